@@ -23,13 +23,13 @@ const context = { ipAddress: '192.0.2.1', userAgent: 'test', gpcHeader: false };
 const db = await sharedDatabase();
 
 /** The service on a database, and the kinds of its results. */
-function service(database: Database = db, now?: string) {
+function service(database: Database = db, now?: string, settings: Record<string, string> = {}) {
   const kinds: string[] = [];
   const leads = new LeadService({
     judgeTicket: ticketJudge([testSigningKey], async () => null),
     db: database,
     clock: new ManualClock(now),
-    rules: submissionRulesOf(testConfig(), null),
+    rules: submissionRulesOf(testConfig(settings), null),
     onStored: async () => undefined,
     onResult: ({ kind }) => kinds.push(kind),
   });
@@ -88,6 +88,13 @@ describe('a lead that a person has to look at', () => {
       'accepted',
       'quarantined',
     ]);
+  });
+
+  test('is told of as such as it is stored, though it would be taken by now', async () => {
+    const submission = leadSubmission();
+    const strict = service(db, undefined, { CONSENT_UNPROVEN: 'hold' });
+    expect((await strict.submit(submission)).held).toBe(true);
+    expect((await service().submit(submission)).held).toBe(true);
   });
 
   test('is taken where it cannot be found out whether it is one', async () => {

@@ -169,6 +169,16 @@ it.each<[string, object, string]>([
     { submitted_at: '2026-11-20T13:00:00.000Z', waits: true },
     'usual',
   ],
+  [
+    'nor says that it should have come, where a person still looks at the lead',
+    { submitted_at: '2026-11-20T11:00:00.000Z', held: true },
+    'held',
+  ],
+  [
+    'nor says that it should have come, where nobody calls',
+    { submitted_at: '2026-11-20T11:00:00.000Z', match: { status: 'nobody' } },
+    'nobody',
+  ],
 ])('promises no call any more %s', (_when, change, call) => {
   jest.useFakeTimers({ now: new Date('2026-11-20T15:00:01.000Z') });
   const { first_name, phone } = fullRecord.form_fields;

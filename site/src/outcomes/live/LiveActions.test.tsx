@@ -327,4 +327,18 @@ describe('the form with the visitor’s details', () => {
     await answer();
     expect(session.loadSubmitted()?.form_fields.first_name).toBe('Ada');
   });
+
+  it('notes no time for another request that was made meanwhile', async () => {
+    render(page('details'));
+    await userEvent.click(form().getAllByRole('radio').at(0) as HTMLElement);
+    await userEvent.click(form().getByRole('button', { name: words.save }));
+    await act(flushPromises);
+    session.saveSubmitted({
+      ...submitted,
+      submitted_at: '2026-11-20T09:30:00.000Z',
+      edit_key: 'b',
+    });
+    await answer();
+    expect(readAskedFor().asked.preferred_time).toBeNull();
+  });
 });
