@@ -102,25 +102,29 @@ test('lists what destinations have not acknowledged, and by when the law wants i
   );
   await db.query(
     `INSERT INTO deliveries
-       (delivery_id, lead_id, version, destination, event, state, reason, created_at, attempts, last_status)
-     SELECT gen_random_uuid(), gen_random_uuid(), 1, destination, event, state, reason, created_at, 3, 503
+       (delivery_id, lead_id, version, destination, event, state, reason, created_at, requested_at,
+        attempts, last_status)
+     SELECT gen_random_uuid(), gen_random_uuid(), 1, destination, event, state, reason, created_at,
+       requested_at, 3, 503
      FROM (VALUES
-       ('crm', 'consent.revoked', 'dead', 'stop', timestamptz '2026-03-02T09:00:00Z'),
-       ('mail', 'person.erased', 'pending', NULL, timestamptz '2026-03-03T09:00:00Z'),
-       ('crm', 'person.erased', 'delivered', NULL, timestamptz '2026-03-01T09:00:00Z'),
-       ('crm', 'lead', 'dead', NULL, timestamptz '2026-03-01T09:00:00Z')
-     ) AS rows (destination, event, state, reason, created_at)`,
+       -- Asked for while the service was away: the days count from then.
+       ('crm', 'consent.revoked', 'dead', 'stop', timestamptz '2026-03-06T09:00:00Z',
+        timestamptz '2026-03-02T09:00:00Z'),
+       ('mail', 'person.erased', 'pending', NULL, timestamptz '2026-03-03T09:00:00Z', NULL),
+       ('crm', 'person.erased', 'delivered', NULL, timestamptz '2026-03-01T09:00:00Z', NULL),
+       ('crm', 'lead', 'dead', NULL, timestamptz '2026-03-01T09:00:00Z', NULL)
+     ) AS rows (destination, event, state, reason, created_at, requested_at)`,
   );
   const table = await leads('revocations');
   expect(table).toMatch(
-    /2026-03-02 09:00:00 {2}2026-03-14 00:00:00 {2}consent\.revoked \(stop\) .* crm +3 +503 +given up\n/,
+    /2026-03-06 09:00:00 {2}2026-03-14 00:00:00 {2}consent\.revoked \(stop\) .* crm +3 +503 +given up\n/,
   );
   expect(table).toMatch(
     /2026-03-03 09:00:00 {2}2026-03-17 00:00:00 {2}person\.erased .* mail +3 +503 +tried again\n/,
   );
   expect(table).toMatch(/2 notices without an answer\n$/);
   expect(await leads('revocations', '--format', 'csv')).toMatch(
-    /2026-03-02T09:00:00\.000000Z,2026-03-14T00:00:00\.000Z,consent\.revoked,stop,[0-9a-f-]{36},crm,dead,3,503,/,
+    /2026-03-06T09:00:00\.000000Z,2026-03-14T00:00:00\.000Z,consent\.revoked,stop,[0-9a-f-]{36},crm,dead,3,503,/,
   );
 });
 
