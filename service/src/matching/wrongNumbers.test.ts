@@ -91,3 +91,16 @@ test('a company that gave the lead back for want of time says nothing of its pho
     'second',
   ]);
 });
+
+test('also where the company had accepted the lead that it reports, and so need not accept the other', async () => {
+  const [reported, other] = [await lead(), await lead()];
+  await visitor.answer(reported.id, { answer: 'accept' });
+  visitor.clock.advance(60_000);
+  await visitor.answer(reported.id, { answer: 'return', reason: 'wrong_number' });
+  expect(await visitor.sweep()).toBe(1);
+  expect(await visitor.historyOf(other.leadId)).toEqual([['first', 'unanswered']]);
+  expect(await waiting()).toEqual([
+    [reported.leadId, 'the last company that had it returned it (wrong_number)'],
+    [other.leadId, WRONG],
+  ]);
+});
