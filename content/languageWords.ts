@@ -19,6 +19,7 @@ export type QuizLabels = AnyWords<typeof english.quizLabels>;
 export type DetailsLabels = AnyWords<typeof english.detailsLabels>;
 export type CompanyLabels = AnyWords<typeof english.companyLabels>;
 export type CallTime = AnyWords<typeof english.callTime>;
+export type CallUnknown = AnyWords<typeof english.callUnknown>;
 export type NobodyCalls = AnyWords<typeof english.nobodyCalls>;
 export type CallingHoursFirst = AnyWords<typeof english.callingHoursFirst>;
 export type OutcomeCall = AnyWords<typeof english.outcomeCall>;

@@ -43,7 +43,7 @@ export const outcomeWords: OutcomeWords = {
   ratedBy: (rating) => `Rated ${rating}/5 by homeowners in`,
   bundles: {
     title: 'Bundle & Save',
-    lead: 'Add something to your request, and talk it over when the company calls.',
+    lead: 'Add something to your request. You talk it over before anything is booked.',
     action: 'Add to My Request',
     takeBack: 'Remove from My Request',
   },

@@ -11,6 +11,10 @@ export const callTime = {
 export const callingHoursFirst =
   'You will be contacted once calling hours begin where you live' as const;
 
+/** Where nobody could say in time who calls, and when. */
+export const callUnknown =
+  'As soon as we have your request, we tell you who calls you, and when.' as const;
+
 /** Where no company may get the request. */
 export const nobodyCalls =
   'We have not found a company near you that is free to take your request. We keep it. If we find one, we ask you before it gets your number.' as const;
@@ -20,6 +24,8 @@ export const outcomeOfNobody = {
   headline: 'we are still looking for a company near you.',
   lead: 'We have your request. Nobody calls you yet.',
   preferredTime: 'Open until we find a company',
+  /** What happens next; also where the visitor sent the request before we could look. */
+  next: 'No company has your request yet. We keep it. If we find one that is free to take it, we ask you before it gets your number.',
 } as const;
 
 /** The same, where a person looks at the request before anybody calls. */

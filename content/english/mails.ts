@@ -1,4 +1,4 @@
-import { nobodyCalls } from './callWords.ts';
+import { outcomeOfNobody } from './callWords.ts';
 
 /** What is quoted of a company in an email. */
 interface Company {
@@ -24,7 +24,7 @@ export const mailWords = {
     oneOfCompanies: (company: string, ending: string) =>
       `${company} calls or texts the number ending in ${ending}. If it cannot, another company that you agreed to may. It may come from a local number that you do not know.`,
     /** Where no company has it. */
-    nobody: nobodyCalls,
+    nobody: outcomeOfNobody.next,
     /** While it may be called at once. */
     soon: (minutes: number) => `Expect the call within about ${minutes} minutes.`,
     /** Outside calling hours; `when` is a day and a time where the person lives. */

@@ -3,6 +3,7 @@ export {
   callingHoursFirst,
   callTime,
   companyLabels,
+  callUnknown,
   nobodyCalls,
   outcomeCall,
   outcomeOfHeld,

@@ -1,7 +1,7 @@
 /** Companies are listed: the visitor is told who calls, agrees to exactly these, and one of them gets the lead. */
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { outcomeActions, outcomeOfNobody } from '@tidyguard/content/product';
+import { callUnknown, outcomeActions, outcomeOfNobody } from '@tidyguard/content/product';
 import { companiesCsv, type ListedCompany } from '../support/companies.ts';
 import { expectAccessible } from '../support/expectAccessible.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -222,7 +222,7 @@ test('where nobody is in reach, that is said, no call is promised, and the lead 
   await expectAccessible(page, 'the contact step where nobody is in reach');
   const text = await submitToCompanies(quiz);
   expect(text).toBe(product.consent.text);
-  await expect(next(page).getByText(nobody)).toBeVisible();
+  await expect(next(page).getByText(outcomeOfNobody.next)).toBeVisible();
   await expect(
     next(page)
       .getByText(/within about/)
@@ -260,7 +260,7 @@ test('where no company that was named can take the request by then, the page tak
   await expect(quiz.dialog.getByText(/^Gone Soon calls you/)).toBeVisible();
   await server.importCompanies(companiesCsv(withoutInsurance('gone-soon')));
   const text = await submitToCompanies(quiz);
-  await expect(next(page).getByText(/We have not found a company near you/)).toBeVisible();
+  await expect(next(page).getByText(outcomeOfNobody.next)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(outcomeOfNobody.headline);
   await expect(page.getByText(/within/).filter({ visible: true })).toHaveCount(0);
   const { callToAction } = outcomeContentOf(quiz);
@@ -339,8 +339,11 @@ test('a service that cannot say who may call costs neither time nor lead @journe
     route.fulfill({ status: 503, body: 'Sorry' }),
   );
   await walk({ page, quiz }, '75201');
-  await expect(quiz.dialog.getByText(product.quiz.contact.helper ?? '')).toBeVisible();
+  await expect(quiz.dialog.getByText(callUnknown)).toBeVisible();
+  await expect(quiz.dialog.getByText(/within about/)).toBeHidden();
   const text = await submitToCompanies(quiz);
   expect(text).toBe(product.consent.text);
+  // Companies work there: it must not say that there is none.
+  await expect(next(page).getByText(outcomeOfNobody.next)).toBeVisible();
   await expectConsent(storedLeads, text, null);
 });

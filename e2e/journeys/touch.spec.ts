@@ -30,6 +30,28 @@ test('the whole quiz can be taken by touch alone @journey', async ({ page, quiz,
   expect(await storedLeads()).toHaveLength(1);
 });
 
+for (const [what, size] of [
+  ['a phone on its side', { width: 667, height: 375 }],
+  ['a low phone', { width: 320, height: 480 }],
+] as const) {
+  test(`on ${what} each question begins at its top, wherever the one before was scrolled to`, async ({
+    page,
+    quiz,
+  }) => {
+    await page.setViewportSize(size);
+    await quiz.open();
+    await quiz.answerZip();
+    for (const [index, label] of quiz.labelsOf().slice(0, 3).entries()) {
+      await quiz.expectStep(index + 2);
+      await expect(quiz.dialog.getByRole('heading', { level: 2 })).toBeInViewport({ ratio: 1 });
+      await expect(quiz.close).toBeInViewport({ ratio: 1 });
+      // The last option lies below the edge.
+      await quiz.dialog.getByRole('radio').last().scrollIntoViewIfNeeded();
+      await quiz.press(label, 'tap');
+    }
+  });
+}
+
 test('the page behind the quiz does not scroll, and Next stays visible above the keyboard', async ({
   page,
   quiz,

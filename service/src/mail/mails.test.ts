@@ -108,7 +108,7 @@ test('the confirmation names the company that has the lead, and no call where no
   expect(textTo('ana@example.com')).toContain(
     'Bright Home Co. of Dallas calls or texts the number',
   );
-  expect(textTo('b@example.com')).toContain('We have not found a company near you');
+  expect(textTo('b@example.com')).toContain('No company has your request yet');
   expect(textTo('b@example.com')).not.toMatch(/number ending in|minutes/);
 });
 

@@ -3,7 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { Webhook } from 'standardwebhooks';
 import { Type } from 'typebox';
 import { ServiceError } from '../common/serviceError.ts';
-import { isReturnReason, RETURN_DAYS, returnReasonNames } from '../companies/returnReasons.ts';
+import {
+  isReturnReason,
+  RETURN_DAYS,
+  returnReasonNames,
+  returnReasons,
+} from '../companies/returnReasons.ts';
 import { closed, IsoTime, oneOf } from '../contract/fields.ts';
 import {
   secretOfAnswerer,
@@ -37,7 +42,7 @@ const REFUSALS: Record<RefusedAnswer, { code: string; message: string }> = {
   withdrawn: {
     code: 'lead_withdrawn',
     message:
-      'The time to accept the lead is over, which the person ends by taking the consent back and you by giving another lead of the same phone back: it is no longer yours, do not call.',
+      'The lead is no longer yours, because its time to accept is over: by itself, because the person took the consent back, or because you gave back another lead of the same phone. Do not call.',
   },
   superseded: {
     code: 'lead_withdrawn',
@@ -59,6 +64,9 @@ const REFUSALS: Record<RefusedAnswer, { code: string; message: string }> = {
     message: `A lead can be returned for ${RETURN_DAYS} days only.`,
   },
 };
+
+const LEFT_ALONE =
+  'That the person wants to be left alone is recorded all the same, and counts for everybody.';
 
 /** The answer that a body or a form holds; null where its reason is missing, unknown or too much. */
 export function companyAnswerOf(answer: unknown, reason: unknown): CompanyAnswer | null {
@@ -114,7 +122,7 @@ export function companyAnswerRoutes(
         throw new ServiceError(
           403,
           'wrong_signature',
-          'The signature is not that of the company that has this lead.',
+          'The signature is not that of the company that has this lead, or its webhook-timestamp is more than five minutes off.',
         );
       }
       const given = companyAnswerOf(answer, reason);
@@ -131,7 +139,10 @@ export function companyAnswerRoutes(
       const taken = await takeAnswer(options, assignment_id, given);
       if (taken?.kind !== 'recorded') {
         const { code, message } = REFUSALS[taken?.why ?? 'revoked'];
-        throw new ServiceError(409, code, message);
+        // A return that comes too late is none, but what the person said counts (matching/answers.ts).
+        const isNoted =
+          taken !== null && given.answer === 'return' && returnReasons[given.reason].isRefusal;
+        throw new ServiceError(409, code, isNoted ? `${message} ${LEFT_ALONE}` : message);
       }
       const { accepted_at, contacted_at, ended_at } = taken.assignment;
       return { status: 'recorded' as const, accepted_at, contacted_at, returned_at: ended_at };

@@ -210,9 +210,24 @@ describe('by a signed call', () => {
       await signedAnswer(app, secret, { assignment_id: prompt.assignment_id, answer: 'accept' }),
     ).toMatchObject({ status: 409, body: { code: 'lead_returned' } });
     clock.advance(late.last - clock.now().getTime() + 1);
-    expect(
-      await signedAnswer(app, secret, { assignment_id: late.assignment_id, ...giveBack }),
-    ).toMatchObject({ status: 409, body: { code: 'return_too_late' } });
+    const tooLate = await signedAnswer(app, secret, {
+      assignment_id: late.assignment_id,
+      ...giveBack,
+    });
+    expect(tooLate).toMatchObject({ status: 409, body: { code: 'return_too_late' } });
+    const NOTED = 'wants to be left alone is recorded all the same';
+    expect(tooLate.body.message).not.toContain(NOTED);
+    // What the person said counts at any time, and the answer says so.
+    const said = await signedAnswer(app, secret, {
+      assignment_id: late.assignment_id,
+      answer: 'return',
+      reason: 'no_more_calls',
+    });
+    expect(said).toMatchObject({ status: 409, body: { code: 'return_too_late' } });
+    expect(said.body.message).toContain(NOTED);
+    expect(await db.query('SELECT keyword FROM opt_outs')).toEqual([
+      { keyword: 'first: no_more_calls' },
+    ]);
   });
 });
 

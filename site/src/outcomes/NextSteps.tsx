@@ -1,8 +1,8 @@
 import {
   callingHoursFirst,
-  nobodyCalls,
   outcomeCall,
   outcomeOfHeld,
+  outcomeOfNobody,
   outcomeWords,
   promise,
 } from '@tidyguard/content/product';
@@ -77,7 +77,7 @@ function Call({ visitor, email }: NextStepsProps) {
       </ForCall>
       {hasOthers && (call === 'later' || (call === 'soon' && !waiting)) && ` ${outcomeCall.others}`}
       <ForCall of="nobody" call={call}>
-        {nobodyCalls}
+        {outcomeOfNobody.next}
       </ForCall>
       <ForCall of="held" call={call}>
         {outcomeOfHeld.next}

@@ -1,7 +1,6 @@
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
-  nobodyCalls,
   outcomeOfHeld,
   outcomeOfNobody,
   outcomeCall,
@@ -196,7 +195,7 @@ describe('every outcome page', () => {
     });
 
     it.each([
-      ['nobody is in reach', 'nobody', outcomeOfNobody, nobodyCalls],
+      ['nobody is in reach', 'nobody', outcomeOfNobody, outcomeOfNobody.next],
       ['a person looks at it first', 'held', outcomeOfHeld, outcomeOfHeld.next],
     ] as const)('says that %s, and promises no call', (_what, call, words, next) => {
       show(anyOutcome, { ...anna, call, company, hasOthers: true });

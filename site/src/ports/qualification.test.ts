@@ -87,12 +87,18 @@ it('takes an answer that nobody may get the lead', async () => {
   await expect(ask()).resolves.toEqual({ kind: 'nobody' });
 });
 
-it.each<[string, { json: unknown; status?: number }]>([
-  ['no company is listed', { json: { status: 'qualified', companies: [] } }],
+it.each<[string, object]>([
+  ['no company is listed', { status: 'qualified', companies: [] }],
   [
     'nobody can read when calling hours begin',
-    { json: { status: 'qualified', companies: [], opens_at: 'soon' } },
+    { status: 'qualified', companies: [], opens_at: 'soon' },
   ],
+])('the lead goes its usual way where %s', async (_why, json) => {
+  answer(json);
+  await expect(ask()).resolves.toEqual({ kind: 'usual' });
+});
+
+it.each<[string, { json: unknown; status?: number }]>([
   ['the service fails', { json: { status: 'nobody' }, status: 500 }],
   ['too many ask', { json: { status: 'nobody' }, status: 429 }],
   ['the answer is no JSON', { json: 'Sorry' }],
@@ -117,12 +123,15 @@ it.each<[string, { json: unknown; status?: number }]>([
     'there are more than three',
     { json: { ...reply, companies: [1, 2, 3, 4].map(() => reply.companies[0]) } },
   ],
-])('the lead goes its usual way where %s', async (_why, { json, status }) => {
-  answer(json, status);
-  await expect(ask()).resolves.toEqual({ kind: 'usual' });
-});
+])(
+  'the lead goes its usual way, and nobody knows when, where %s',
+  async (_why, { json, status }) => {
+    answer(json, status);
+    await expect(ask()).resolves.toEqual({ kind: 'usual', isUnknown: true });
+  },
+);
 
-it('the lead goes its usual way where no answer comes within ten seconds', async () => {
+it('the lead goes its usual way, and nobody knows when, where no answer comes within ten seconds', async () => {
   fetchMock.mockImplementation(
     (_url, { signal }) =>
       new Promise((_resolve, reject) => {
@@ -135,7 +144,7 @@ it('the lead goes its usual way where no answer comes within ten seconds', async
   await clock.advance(9_999);
   expect(settled).not.toHaveBeenCalled();
   await clock.advance(1);
-  await expect(asked).resolves.toEqual({ kind: 'usual' });
+  await expect(asked).resolves.toEqual({ kind: 'usual', isUnknown: true });
 });
 
 it.each([

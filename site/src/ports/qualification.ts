@@ -1,6 +1,6 @@
 import type { QualificationBody, ReleaseBody } from '@tidyguard/service/contract';
 import type { Endpoints } from '../config/site';
-import { usualMatch, type Company, type Match } from '../quiz/core/match';
+import { unknownMatch, usualMatch, type Company, type Match } from '../quiz/core/match';
 import { isoTime } from '../quiz/core/isoTime';
 import { readConsent } from '../quiz/core/leadMatch';
 import { exactly, fields, objectOf } from '../quiz/core/readers';
@@ -39,14 +39,14 @@ const MOST_NAMED = 3;
 const SHORTEST_MS = 60_000;
 const LONGEST_MS = 1_800_000;
 
-/** What an answer says; the usual way where it is none that can be shown whole. */
+/** What an answer says; that nobody said it where it is none that can be shown whole. */
 function readMatch(body: unknown, now: number): Match {
   const { status, companies, opens_at, visit_times, time_zone, expires_at, consent } =
     objectOf(body);
   if (status === 'nobody') return { kind: 'nobody' };
   const opensAt = isoTime(opens_at);
-  if (status === 'qualified' && opensAt) {
-    return { kind: 'usual', opensAt, timeZone: knownZone(time_zone) };
+  if (status === 'qualified') {
+    return opensAt ? { kind: 'usual', opensAt, timeZone: knownZone(time_zone) } : usualMatch;
   }
   const agreed = readConsent(consent);
   const listed = (Array.isArray(companies) ? companies : []).map((one) => {
@@ -56,7 +56,7 @@ function readMatch(body: unknown, now: number): Match {
   const [first, ...others] = listed as Company[];
   const isWhole =
     listed.length <= MOST_NAMED && listed.every((one) => Object.keys(one).length === 3);
-  if (status !== 'matched' || !first || !isWhole || !agreed) return usualMatch;
+  if (status !== 'matched' || !first || !isWhole || !agreed) return unknownMatch;
   const left = Date.parse(isoTime(expires_at) ?? '') - now;
   return {
     kind: 'matched',
@@ -75,8 +75,9 @@ export function askedQualification(
 ): Qualification {
   return {
     async qualify(body, signal) {
-      const answer = qualification ? await post(qualification, body, clock, { signal }) : null;
-      return answer?.isOk ? readMatch(answer.body, clock.now()) : usualMatch;
+      if (!qualification) return usualMatch;
+      const answer = await post(qualification, body, clock, { signal });
+      return answer?.isOk ? readMatch(answer.body, clock.now()) : unknownMatch;
     },
     release(body) {
       // keepalive: who leaves the quiz may leave the page as well.

@@ -19,6 +19,8 @@ export interface Company {
 export type Match =
   | {
       kind: 'usual';
+      /** Somebody else was asked who calls, and did not say it in time. */
+      isUnknown?: true;
       /** When calling hours begin; ISO time. Missing where they have, or where nobody said. */
       opensAt?: string;
       /** As below. */
@@ -47,6 +49,8 @@ export type MatchState =
   | { status: 'found' | 'expired'; answers: object; shown: Match };
 
 export const usualMatch: Match = { kind: 'usual' };
+
+export const unknownMatch: Match = { kind: 'usual', isUnknown: true };
 
 /** Whether the service has still to say who may call: nothing is agreed to or sent before. */
 export const isMatchAwaited = ({ match }: { match: MatchState }): boolean =>

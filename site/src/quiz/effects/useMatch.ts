@@ -3,7 +3,7 @@ import type { QuizPorts } from '../../ports/quizPorts';
 import type { SessionRecord } from '../../session/record';
 import type { QuizAction } from '../core/actions';
 import { isMatchDue } from '../core/companies';
-import { usualMatch } from '../core/match';
+import { unknownMatch } from '../core/match';
 import { initialState, type QuizState } from '../core/state';
 
 /** Whether the service may hold something for this session. */
@@ -59,7 +59,7 @@ export function useMatch(
       .qualify(body, abort.signal)
       .catch((error: unknown) => {
         reporter.report('qualification', error);
-        return usualMatch;
+        return unknownMatch;
       })
       .then((found) => {
         if (!abort.signal.aborted) {

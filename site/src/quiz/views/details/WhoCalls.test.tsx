@@ -1,5 +1,10 @@
 import { act, screen, within } from '@testing-library/react';
-import { callingHoursFirst, companyLabels, nobodyCalls } from '@tidyguard/content/product';
+import {
+  callingHoursFirst,
+  callUnknown,
+  companyLabels,
+  nobodyCalls,
+} from '@tidyguard/content/product';
 import { memoryTextStore } from '../../../ports/textStore';
 import { QUIZ_SESSION_KEY } from '../../../session/record';
 import { violations } from '../../../testing/axe';
@@ -11,7 +16,7 @@ import { OverlayOnScreen } from '../../../testing/OverlayOnScreen';
 import { quiz as definition } from '../../../testing/quiz';
 import { fullRecord } from '../../../testing/records';
 import { quizCopy } from '../../copy';
-import type { Match } from '../../core/match';
+import { unknownMatch, type Match } from '../../core/match';
 import { positionOf } from '../../core/steps';
 
 const bright = matched([company('Bright Home Co. of Dallas')]);
@@ -116,6 +121,19 @@ it('says honestly that nobody is in reach, with the usual consent and no minutes
   expect(quiz.consent).toBeVisible();
   expect(screen.queryByText(/within about/)).toBeNull();
   expect(await violations()).toEqual([]);
+});
+
+it('promises no minutes where nobody could say who calls, nor once it is sent', async () => {
+  const { quiz } = await atContact(unknownMatch);
+  expect(screen.getByText(callUnknown)).toBeVisible();
+  expect(screen.queryByText(/within about/)).toBeNull();
+  expect(await violations()).toEqual([]);
+  quiz.ports.preparePage = () => Promise.resolve(false);
+  await quiz.user.click(quiz.consent);
+  await quiz.user.click(quiz.submit);
+  await screen.findByText(quizCopy.submitting);
+  await quiz.answer('submitLead', acknowledged);
+  expect(screen.getByText(callUnknown)).toBeVisible();
 });
 
 it('promises no minutes outside calling hours', async () => {

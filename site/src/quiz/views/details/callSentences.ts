@@ -1,4 +1,10 @@
-import { callingHoursFirst, companyLabels, nobodyCalls, promise } from '@tidyguard/content/product';
+import {
+  callingHoursFirst,
+  callUnknown,
+  companyLabels,
+  nobodyCalls,
+  promise,
+} from '@tidyguard/content/product';
 import type { Company, Match } from '../../core/match';
 import { shownOpening } from '../../shownOpening';
 
@@ -16,6 +22,7 @@ function opening(
 export function whoCalls(match: Match | null, now: number): string | null {
   if (match === null) return null;
   if (match.kind === 'usual') {
+    if (match.isUnknown) return callUnknown;
     const when = opening(match, now, match.timeZone);
     return when && `${callingHoursFirst}: ${when}.`;
   }
