@@ -118,3 +118,12 @@ it('takes the colours of a brand in both themes', async () => {
   );
   expect(html).toContain(tidyguard.dark.ink);
 });
+
+it('has the last word in the dark: each declaration wins over the style of its element', async () => {
+  const { html } = await rendered;
+  const [, rules = ''] =
+    /@media \(prefers-color-scheme:dark\)\{(.*?\})\}<\/style>/.exec(html) ?? [];
+  const declarations = [...rules.matchAll(/\{([^}]*)\}/g)].flatMap(([, of = '']) => of.split(';'));
+  expect(declarations.length).toBeGreaterThan(9);
+  expect(declarations.filter((one) => !one.endsWith(' !important'))).toEqual([]);
+});

@@ -36,6 +36,27 @@ it('is named by its title and focuses the first control of its content', async (
 });
 
 it.each([
+  ['the chosen one', 'second', 'Second'],
+  ['the first where none is chosen', undefined, 'First'],
+])('of radios it focuses %s', async (_which, chosen, label) => {
+  render(
+    <Modal open title="When?" onDismiss={() => undefined}>
+      {['First', 'Second'].map((text) => (
+        <label key={text}>
+          <input type="radio" name="time" defaultChecked={text.toLowerCase() === chosen} />
+          {text}
+        </label>
+      ))}
+      <label>
+        <input type="radio" name="other" defaultChecked />
+        Other
+      </label>
+    </Modal>,
+  );
+  expect(await screen.findByLabelText(label)).toHaveFocus();
+});
+
+it.each([
   ['its close button', () => userEvent.click(screen.getByRole('button', { name: 'Close' }))],
   ['its footer', () => userEvent.click(screen.getByRole('button', { name: 'Done' }))],
   ['Escape', async () => pressEscapeIn(screen.getByRole('dialog'))],
