@@ -347,7 +347,7 @@ describe('who asks again with the same phone', () => {
     const first = await submitPhone(phone);
     expect(await assignmentOf(db, first)).toMatchObject({ company_id: 'first' });
     await db.query(
-      `UPDATE assignments SET ended = 'returned', ended_at = now(), return_reason = 'wrong_number'
+      `UPDATE assignments SET ended = 'returned', ended_at = now(), return_reason = 'no_time'
        WHERE lead_id = $1`,
       [first],
     );
