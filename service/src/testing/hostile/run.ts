@@ -3,8 +3,11 @@ import { sendRaw } from '../rawSocket.ts';
 import type { HostileBody } from './bodies.ts';
 
 const CLIENTS = 16;
-/** A request whose length promises more than it sends waits for the rest; the sender does not. */
-const WAIT_MS = 300;
+/**
+ * A request whose length promises more than it sends waits for the rest; the sender does not. Long enough for a
+ * busy machine to answer all others.
+ */
+const WAIT_MS = 2_000;
 /** What a service that has an inner error answers, or does not. */
 const SHOWN = 600;
 
