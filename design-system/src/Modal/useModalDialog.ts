@@ -3,14 +3,6 @@ import { useLayoutEffect, type RefObject } from 'react';
 /** What takes the focus in a dialog; links and fields as well as buttons. */
 const CONTROLS = 'a[href], button, input, select, textarea';
 
-/** The first control; of a group of radios the one that is chosen, as the Tab key does it. */
-function firstControl(dialog: HTMLElement): HTMLElement | null {
-  const first = dialog.querySelector<HTMLElement>(CONTROLS);
-  if (!(first instanceof HTMLInputElement) || first.type !== 'radio') return first;
-  const group = dialog.querySelectorAll<HTMLInputElement>('input[type="radio"]:checked');
-  return [...group].find(({ name }) => name === first.name) ?? first;
-}
-
 /**
  * Shows the dialog as a modal while `open`. Closes it otherwise, and before it is
  * removed from the document, because only closing returns the focus. Where
@@ -26,7 +18,10 @@ export function useModalDialog(
     if (element === null || !open) return;
     element.showModal();
     // Browsers do this by themselves, but Safari 16 looks at the dialog's own children alone, and takes Close.
-    (firstFocus?.current ?? firstControl(element))?.focus();
+    const first = element.querySelector<HTMLInputElement>(CONTROLS);
+    // Of a group of radios the one that is chosen, as the Tab key does it.
+    const chosen = element.querySelector<HTMLElement>(`[name="${first?.name}"]:checked`);
+    (firstFocus?.current ?? chosen ?? first)?.focus();
     return () => element.close();
   }, [dialog, open, firstFocus]);
 }

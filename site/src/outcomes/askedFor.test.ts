@@ -110,5 +110,5 @@ it('shows a time in words', () => {
   // The dash stands between thin spaces, as the language has it.
   const shown = shownTime(time).replaceAll(/[^\S ]/gu, '~');
   // A line may break after the day alone: a word joiner keeps it from breaking after the dash.
-  expect(shown).toBe('Tue, Nov 24, 8:00~AM~–\u2060~12:00~PM');
+  expect(shown).toBe('Tue, Nov 24, 8:00\u2060~AM\u2060~–\u2060~12:00\u2060~PM');
 });

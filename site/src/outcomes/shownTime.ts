@@ -14,7 +14,5 @@ export function shownTime({ date, from, to }: PreferredTime): string {
   const shown = format.formatRange(new Date(`${date}T${from}`), new Date(`${date}T${to}`));
   const [day = '', clock] = shown.split(/, (?=\d+:)/);
   // After a dash a line breaks even before a space that breaks none: a word joiner keeps them together.
-  return clock === undefined
-    ? shown
-    : `${day}, ${clock.replace(/\s/g, '\u00A0').replace('–', '–\u2060')}`;
+  return clock === undefined ? shown : `${day}, ${clock.replace(/\s/g, '\u2060\u00A0')}`;
 }

@@ -24,14 +24,15 @@ export function useStepFocus(
       form.current?.querySelector<HTMLElement>(`input[name="${now}"]:checked`) ??
       form.current?.querySelector<HTMLElement>(`input[name="${now}"]`) ??
       form.current?.querySelector<HTMLElement>('h2[tabindex]');
-    if (!target) return;
     // A step begins at its top: else the question may be out of sight, where the step before was scrolled
     // to, or the browser scrolls for the focus.
-    target.focus({ preventScroll: true });
-    const dialog = target.closest('dialog');
-    for (let part = target.parentElement; part; part = part.parentElement) {
+    target?.focus({ preventScroll: true });
+    for (
+      let part: Element | null | undefined = target;
+      part?.closest('dialog');
+      part = part.parentElement
+    ) {
       part.scrollTop = 0;
-      if (part === dialog) break;
     }
   }, [form, isOpen, step, submission, isReady]);
 }
