@@ -15,7 +15,7 @@ import {
   type AnsweredAssignment,
   type Assignment,
   type Candidate,
-  type PassedOver,
+  type WaitingLead,
   type WaitingReason,
 } from '../repositories/assignments.ts';
 import { readAssignmentsOfPhones, type AssignmentOfPhone } from '../repositories/leadsOfPhone.ts';
@@ -89,21 +89,14 @@ function assignmentOf(
 /** Lets leads wait, each with what spoke against the companies that its consent names. */
 async function letWait(
   tx: Queryable,
-  leads: readonly { candidate: Candidate; passedOver: PassedOver[]; isWrongNumber?: true }[],
-  earlierOf: Earlier,
+  leads: readonly Omit<WaitingLead, 'since'>[],
   now: Date,
 ): Promise<void> {
   if (leads.length === 0) return;
+  const since = now.toISOString();
   await insertWaiting(
     tx,
-    leads.map(({ candidate, passedOver, isWrongNumber }) => ({
-      lead_id: candidate.lead_id,
-      since: now.toISOString(),
-      reason: isWrongNumber
-        ? 'wrong_number'
-        : reasonFor(candidate, earlierOf.get(candidate.lead_id) ?? []),
-      passed_over: passedOver,
-    })),
+    leads.map((lead) => ({ ...lead, since })),
   );
 }
 
@@ -125,11 +118,11 @@ async function assignNew(
     involved.length === 0 ? [] : await readAssignmentsOfPhones(tx, phones);
   const wrong = await wrongNumbers(tx, candidates, ofPhones);
   const assigned: { assignment: Assignment; company: Company }[] = [];
-  const waiting: Parameters<typeof letWait>[1][number][] = [];
+  const waiting: Omit<WaitingLead, 'since'>[] = [];
   for (const candidate of candidates) {
     const { lead_id, session_id, phone } = candidate;
     if (wrong.has(lead_id)) {
-      waiting.push({ candidate, passedOver: [], isWrongNumber: true });
+      waiting.push({ lead_id, reason: 'wrong_number', passed_over: [] });
       continue;
     }
     const earlier = earlierOf.get(lead_id) ?? [];
@@ -137,7 +130,8 @@ async function assignNew(
     const chosen = choose(candidate, namedOf(candidate), earlier, { history, places, now });
     const { company } = chosen;
     if (company === null) {
-      waiting.push({ candidate, passedOver: chosen.passedOver });
+      const reason = reasonFor(candidate, earlier);
+      waiting.push({ lead_id, reason, passed_over: chosen.passedOver });
       continue;
     }
     const assignment = assignmentOf(candidate, company, chosen, earlier, assigning);
@@ -160,7 +154,7 @@ async function assignNew(
       wrong_since: null,
     });
   }
-  await letWait(tx, waiting, earlierOf, now);
+  await letWait(tx, waiting, now);
   if (assigned.length === 0) return [];
   const assignments = assigned.map(({ assignment }) => assignment);
   const corrected = assignments.filter(({ lead_version }) => lead_version > 1);
@@ -247,8 +241,11 @@ export async function assign(
   );
   await letWait(
     tx,
-    notCallable.map((candidate) => ({ candidate, passedOver: [] })),
-    earlierOf,
+    notCallable.map((candidate) => ({
+      lead_id: candidate.lead_id,
+      reason: reasonFor(candidate, earlierOf.get(candidate.lead_id) ?? []),
+      passed_over: [],
+    })),
     now,
   );
   const further = ofOwners(owned, callable);

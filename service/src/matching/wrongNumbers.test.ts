@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
+import { paths } from '../contract/index.ts';
 import { createOperations } from '../operation/adminChannel/operations.ts';
 import { waitingText } from '../operation/cli/why.ts';
 import { readAllAssignments, readWaiting } from '../repositories/assignments.ts';
 import { sampleCompany } from '../testing/companies.ts';
-import { sharedDatabase, testConfig } from '../testing/harness.ts';
+import { post, sharedDatabase, testConfig } from '../testing/harness.ts';
 import { listCompanies } from '../testing/listCompanies.ts';
 import { askForCompanies, matchedLead } from '../testing/matchedVisitor.ts';
 import { ReturningVisitor } from '../testing/returningVisitor.ts';
@@ -32,8 +34,7 @@ async function lead(phone?: string) {
 const waiting = async () =>
   (await readWaiting(db, null, 10)).map((one) => [one.lead_id, waitingText(one)]);
 
-const WRONG =
-  'a company that had another request with this phone reported that the number is wrong: do not call it';
+const WRONG = 'a company that called its phone reported that the number is wrong: do not call it';
 
 test('a phone that a company found to be wrong goes to no other company, in no lead, and the owner is told', async () => {
   const [reported, other] = [await lead(), await lead()];
@@ -97,10 +98,37 @@ test('also where the company had accepted the lead that it reports, and so need 
   await visitor.answer(reported.id, { answer: 'accept' });
   visitor.clock.advance(60_000);
   await visitor.answer(reported.id, { answer: 'return', reason: 'wrong_number' });
+  // Later than the other one begins to wait: the list is in that order.
+  visitor.clock.advance(60_000);
   expect(await visitor.sweep()).toBe(1);
   expect(await visitor.historyOf(other.leadId)).toEqual([['first', 'unanswered']]);
   expect(await waiting()).toEqual([
     [reported.leadId, 'the last company that had it returned it (wrong_number)'],
     [other.leadId, WRONG],
   ]);
+});
+
+test('also the lead that was reported, once its visitor changes something else of it', async () => {
+  const session_id = randomUUID();
+  const sent = await matchedLead(
+    visitor.app,
+    await askForCompanies(visitor.app, session_id),
+    visitor.clock.now(),
+  );
+  const { lead_id: leadId, edit_key } = await visitor.submit(sent);
+  visitor.clock.advance(60_000);
+  const [assignment] = await readAllAssignments(db, [leadId]);
+  await visitor.answer(assignment?.assignment_id, { answer: 'return', reason: 'wrong_number' });
+  visitor.clock.advance(60_000);
+  const change = await post(visitor.app, paths.leadUpdate, {
+    session_id,
+    edit_key,
+    change_id: randomUUID(),
+    changes: { email: 'anna@example.com' },
+    page_url: 'https://tidyguard.example/outcome/deep-clean',
+    submitted_at: visitor.clock.now().toISOString(),
+  });
+  expect(change).toMatchObject({ status: 200, body: { match: { status: 'nobody' } } });
+  expect(await visitor.historyOf(leadId)).toEqual([['first', 'returned']]);
+  expect(await waiting()).toEqual([[leadId, WRONG]]);
 });

@@ -3,7 +3,7 @@ import { consentTimes, type Candidate } from '../repositories/assignments.ts';
 import type { AssignmentOfPhone } from '../repositories/leadsOfPhone.ts';
 
 /**
- * Those of the leads whose phone a company has reported as wrong since they were agreed to, in another lead:
+ * Those of the leads whose phone a company has reported as wrong since they were agreed to, in whichever lead:
  * the next company would reach the same stranger, who agreed to nothing. Whoever enters the phone again after
  * the report, and agrees again, is called.
  *
@@ -13,11 +13,11 @@ import type { AssignmentOfPhone } from '../repositories/leadsOfPhone.ts';
 export async function wrongNumbers(
   tx: Queryable,
   candidates: readonly Pick<Candidate, 'lead_id' | 'phone'>[],
-  ofPhones: readonly Pick<AssignmentOfPhone, 'lead_id' | 'phone' | 'wrong_since'>[],
+  ofPhones: readonly Pick<AssignmentOfPhone, 'phone' | 'wrong_since'>[],
 ): Promise<ReadonlySet<string>> {
   const reported = candidates.flatMap(({ lead_id, phone }) => {
     const times = ofPhones
-      .filter((one) => one.phone === phone && one.lead_id !== lead_id)
+      .filter((one) => one.phone === phone)
       .flatMap(({ wrong_since }) => wrong_since ?? []);
     const last = times.sort().at(-1);
     return last === undefined ? [] : [{ lead_id, last }];

@@ -52,7 +52,7 @@ export interface AnsweredAssignment extends Assignment {
 
 /**
  * Why a lead waits: the consent names no company, or none of those that it names could get it; or the
- * last that did has not accepted it, or returned it; or its phone was reported as wrong in another lead.
+ * last that did has not accepted it, or returned it; or a company reported its phone as wrong since.
  */
 export const waitingReasons = [
   'none_named',

@@ -53,7 +53,11 @@ export class ReturningVisitor {
   async submit(lead: LeadSubmission) {
     const { status, body } = await post(this.app, paths.lead, lead);
     expect(status).toBe(200);
-    return body as { lead_id: string; match?: { status: string; company?: string } };
+    return body as {
+      lead_id: string;
+      edit_key?: string;
+      match?: { status: string; company?: string };
+    };
   }
 
   async ofFirst(): Promise<Sent> {

@@ -22,8 +22,7 @@ const WAITING: Record<WaitingReason, string> = {
   none_free: 'none of the companies that the consent names could get it',
   unanswered: 'the last company that had it had not accepted it when its time ended',
   returned: 'the last company that had it returned it',
-  wrong_number:
-    'a company that had another request with this phone reported that the number is wrong: do not call it',
+  wrong_number: 'a company that called its phone reported that the number is wrong: do not call it',
   renamed: 'the last company that had it was renamed before it accepted it',
 };
 

@@ -19,7 +19,7 @@ export interface Company {
 export type Match =
   | {
       kind: 'usual';
-      /** Somebody else was asked who calls, and did not say it in time. */
+      /** The service was asked who calls, and did not say it in time. */
       isUnknown?: true;
       /** When calling hours begin; ISO time. Missing where they have, or where nobody said. */
       opensAt?: string;
