@@ -8,7 +8,14 @@ import { pauseCompany } from '../repositories/companies.ts';
 import { findWaiting, readAssignments, readWaiting } from '../repositories/assignments.ts';
 import { insertDeliveries } from '../repositories/deliveries.ts';
 import { addOptIn, addOptOut } from '../repositories/optOuts.ts';
-import { assignmentOf, atMost, newPhone, NOON, submitLead } from '../testing/assignments.ts';
+import {
+  assignmentOf,
+  atMost,
+  newPhone,
+  NOON,
+  submitLead,
+  submitMatched,
+} from '../testing/assignments.ts';
 import { sampleCompany } from '../testing/companies.ts';
 import { ManualClock, post, sharedDatabase, testApp, testConfig } from '../testing/harness.ts';
 import { listCompanies } from '../testing/listCompanies.ts';
@@ -27,17 +34,15 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-const company = (id: string, changes: Partial<Terms> = {}) => sampleCompany(id, changes);
 /** Two companies, of which `first` is named first. */
 const FIRST: Partial<Terms> = { weight: 100 };
 const listTwo = (first: Partial<Terms> = {}, second: Partial<Terms> = {}) =>
-  listCompanies(db, company('first', { ...FIRST, ...first }), company('second', second));
-
-const submitMatched = async (reply?: Awaited<ReturnType<typeof askForCompanies>>) =>
-  submitLead(
-    app,
-    await matchedLead(app, reply ?? (await askForCompanies(app)), clock.now(), newPhone()),
+  listCompanies(
+    db,
+    sampleCompany('first', { ...FIRST, ...first }),
+    sampleCompany('second', second),
   );
+
 const deliveries = () =>
   db.query('SELECT lead_id, version, destination, event FROM deliveries ORDER BY version');
 
@@ -45,7 +50,7 @@ test('a lead goes to the first company that its consent names, and its place is 
   await listTwo(atMost(1));
   const reply = await askForCompanies(app);
   expect(reply.companies.map(({ company_id }) => company_id)).toEqual(['first', 'second']);
-  const leadId = await submitMatched(reply);
+  const leadId = await submitMatched(app, clock, reply);
   expect(await assignmentOf(db, leadId)).toMatchObject({
     lead_version: 1,
     company_id: 'first',
@@ -101,8 +106,8 @@ test.each<[string, () => Promise<unknown>, string]>([
     const reply = await askForCompanies(app);
     await change();
     // Also a better one that the consent does not name.
-    await listCompanies(db, company('third', { weight: 1_000 }));
-    const leadId = await submitMatched(reply);
+    await listCompanies(db, sampleCompany('third', { weight: 1_000 }));
+    const leadId = await submitMatched(app, clock, reply);
     expect(await assignmentOf(db, leadId)).toMatchObject({
       company_id: 'second',
       place: 2,
@@ -117,7 +122,7 @@ test('a lead that comes after its half hour gets the place only if nobody else h
   const late = await askForCompanies(app);
   const lateLead = await matchedLead(app, late, clock.now(), newPhone());
   clock.advance(RESERVATION_MS);
-  const prompt = await submitMatched();
+  const prompt = await submitMatched(app, clock);
   expect(await assignmentOf(db, prompt)).toMatchObject({ company_id: 'first' });
   expect(await assignmentOf(db, await submitLead(app, lateLead))).toMatchObject({
     company_id: 'second',
@@ -134,7 +139,7 @@ test('another session’s place is not taken, though it has not come yet', async
   expect(await assignmentOf(db, await submitLead(app, lateLead))).toMatchObject({
     company_id: 'second',
   });
-  expect(await assignmentOf(db, await submitMatched(holder))).toMatchObject({
+  expect(await assignmentOf(db, await submitMatched(app, clock, holder))).toMatchObject({
     company_id: 'first',
   });
 });
@@ -143,8 +148,8 @@ test('where none of those named can get it, the lead waits, and no other company
   await listTwo();
   const reply = await askForCompanies(app);
   await listTwo(atMost(0), atMost(0));
-  await listCompanies(db, company('third'));
-  const leadId = await submitMatched(reply);
+  await listCompanies(db, sampleCompany('third'));
+  const leadId = await submitMatched(app, clock, reply);
   expect(await assignmentOf(db, leadId)).toBeUndefined();
   expect(await findWaiting(db, leadId)).toMatchObject({
     since: NOON,
@@ -172,7 +177,7 @@ test.each([
 });
 
 test('with no company listed nothing is kept beside the lead', async () => {
-  await submitMatched();
+  await submitMatched(app, clock);
   for (const table of ['assignments', 'waiting_leads', 'company_counts', 'deliveries']) {
     expect([table, await db.query(`SELECT 1 FROM ${table}`)]).toEqual([table, []]);
   }
@@ -190,7 +195,7 @@ test('the same submission a hundred times at once has one company, counted once'
 
 test('a correction under the same text goes to the company that has the lead', async () => {
   await listTwo();
-  const other = await submitMatched();
+  const other = await submitMatched(app, clock);
   const lead = await matchedLead(app, await askForCompanies(app), clock.now());
   const leadId = await submitLead(app, lead);
   await insertDeliveries(db, [
@@ -267,7 +272,7 @@ test('why says which company has a lead or why none has, and replays the decisio
   await listTwo();
   const [one, other] = [await askForCompanies(app), await askForCompanies(app)];
   await listTwo(atMost(0));
-  const leadId = await submitMatched(one);
+  const leadId = await submitMatched(app, clock, one);
   const operations = createOperations(db, null, testConfig());
   const why = async (id: string) => {
     const decision = await operations.why({ leadId: id, isReplay: true });
@@ -284,7 +289,7 @@ test('why says which company has a lead or why none has, and replays the decisio
       'Decided again: the same.\n',
   );
   await pauseCompany(db, 'second', true, new Date());
-  expect(await why(await submitMatched(other))).toContain(
+  expect(await why(await submitMatched(app, clock, other))).toContain(
     'Waiting since 2026-11-18 18:00 UTC: none of the companies that the consent names could get it.\n' +
       '  - not first: has its 0 leads of this day\n  - not second: is paused\n',
   );
@@ -371,7 +376,7 @@ describe('who asks again with the same phone', () => {
     expect(made.map(({ company_id }) => company_id)).toEqual(['first', 'first']);
     expect(made.filter(({ repeats }) => repeats === null)).toHaveLength(1);
     expect(await leadsOfToday()).toEqual({ first: 1 });
-    await submitMatched();
+    await submitMatched(app, clock);
     expect(await leadsOfToday()).toEqual({ first: 2 });
   });
 });

@@ -1,7 +1,5 @@
 /** Who gets which lead where two processes on PostgreSQL decide at once. */
 import { standardProduct } from '@tidyguard/content/products';
-import type { FastifyInstance } from 'fastify';
-import { openDatabase } from '../database/open.ts';
 import type { Database } from '../database/types.ts';
 import { erase } from '../leads/erasure.ts';
 import { pauseCompany } from '../repositories/companies.ts';
@@ -11,38 +9,24 @@ import { addCounts, lockPlaces } from '../repositories/companyCounts.ts';
 import { assignmentOf, atMost, newPhone, NOON, submitLead } from '../testing/assignments.ts';
 import { sampleCompany } from '../testing/companies.ts';
 import { eventually } from '../testing/eventually.ts';
-import { ManualClock, testApp } from '../testing/harness.ts';
+import { ManualClock } from '../testing/harness.ts';
 import { listCompanies } from '../testing/listCompanies.ts';
 import { askForCompanies, matchedLead } from '../testing/matchedVisitor.ts';
-import { startPostgres } from '../testing/postgres.ts';
+import { startTwoProcesses, type TwoProcesses } from '../testing/twoProcesses.ts';
 import { takeAnswer } from './answers.ts';
 import { assignReleased } from './assignments.ts';
 import { periodStarts } from './counts.ts';
 import { RESERVATION_MS } from './reservations.ts';
 
-let postgres: Awaited<ReturnType<typeof startPostgres>>;
-const databases: Database[] = [];
-const apps: FastifyInstance[] = [];
 const now = new ManualClock(NOON);
+let processes: TwoProcesses;
 beforeAll(async () => {
-  postgres = await startPostgres();
-  for (let process = 0; process < 2; process += 1) {
-    const opened = await openDatabase(
-      { databaseUrl: postgres.url, databaseConnections: 8, dataDir: 'none' },
-      { retryForMs: 0, onProgress: () => undefined, onConnectionLost: () => undefined },
-    );
-    databases.push(opened);
-    apps.push(await testApp(opened, { clock: now }));
-  }
+  processes = await startTwoProcesses(now);
 }, 120_000);
-afterAll(async () => {
-  for (const one of [...apps, ...databases]) await one.close();
-  await postgres.close();
-});
+afterAll(() => processes.close());
 
 test('thirty visitors at once: no capacity is exceeded, each lead has one company that it names, or waits', async () => {
-  const [on] = databases;
-  if (!on) throw new Error('no process started');
+  const [on] = processes.databases;
   const most = { a: 7, b: 5, c: 3 };
   await listCompanies(
     on,
@@ -51,8 +35,8 @@ test('thirty visitors at once: no capacity is exceeded, each lead has one compan
   const named = new Map<string, string[]>();
   await Promise.all(
     Array.from({ length: 30 }, async (_, number) => {
-      const [own, other] = number % 2 ? [apps[0], apps[1]] : [apps[1], apps[0]];
-      if (!own || !other) throw new Error('no process started');
+      const [first, second] = processes.apps;
+      const [own, other] = number % 2 ? [first, second] : [second, first];
       const reply = await askForCompanies(own);
       const lead = await matchedLead(own, reply, now.now(), newPhone());
       // The same submission to both, as a page that repeats it may send it.
@@ -86,9 +70,8 @@ const waitsForLock = (of: Database) =>
   });
 
 test('a lead that waits for its turn past midnight counts on the new day, not on the full one before', async () => {
-  const [own] = apps;
-  const [on, other] = databases;
-  if (!own || !on || !other) throw new Error('no process started');
+  const [own] = processes.apps;
+  const [on, other] = processes.databases;
   const a = sampleCompany('a', atMost(2));
   await listCompanies(on, a, sampleCompany('b', atMost(0)), sampleCompany('c', atMost(0)));
   now.advance(Date.parse('2026-11-24T05:29:59.000Z') - now.now().getTime());
@@ -114,9 +97,8 @@ test('a lead that waits for its turn past midnight counts on the new day, not on
 }, 60_000);
 
 test('a company that is paused while a lead waits for its turn does not get it', async () => {
-  const [own] = apps;
-  const [on, other] = databases;
-  if (!own || !on || !other) throw new Error('no process started');
+  const [own] = processes.apps;
+  const [on, other] = processes.databases;
   await listCompanies(on, ...['a', 'b', 'c'].map((id) => sampleCompany(id, atMost(null))));
   const reply = await askForCompanies(own);
   const [first, second] = reply.companies.map(({ company_id }) => company_id);
@@ -132,9 +114,8 @@ test('a company that is paused while a lead waits for its turn does not get it',
 }, 60_000);
 
 test('an erasure waits for a lead that is being taken from a company, and neither fails', async () => {
-  const [own] = apps;
-  const [on, other] = databases;
-  if (!own || !on || !other) throw new Error('no process started');
+  const [own] = processes.apps;
+  const [on, other] = processes.databases;
   await listCompanies(on, sampleCompany('a', atMost(null)));
   const lead = await matchedLead(own, await askForCompanies(own), now.now(), newPhone());
   const leadId = await submitLead(own, lead);
@@ -152,9 +133,8 @@ test('an erasure waits for a lead that is being taken from a company, and neithe
 }, 60_000);
 
 test('a release that waits for its turn gives the version that was stored meanwhile', async () => {
-  const [own] = apps;
-  const [on, other] = databases;
-  if (!own || !on || !other) throw new Error('no process started');
+  const [own] = processes.apps;
+  const [on, other] = processes.databases;
   await listCompanies(on, ...['a', 'b', 'c'].map((id) => sampleCompany(id, atMost(null))));
   const lead = await matchedLead(own, await askForCompanies(own), now.now(), newPhone());
   const leadId = await submitLead(own, lead);
@@ -177,9 +157,8 @@ test('a release that waits for its turn gives the version that was stored meanwh
 }, 60_000);
 
 test('an acceptance that waits while the lead is taken back comes too late', async () => {
-  const [own] = apps;
-  const [on, other] = databases;
-  if (!own || !on || !other) throw new Error('no process started');
+  const [own] = processes.apps;
+  const [on, other] = processes.databases;
   await listCompanies(on, ...['a', 'b', 'c'].map((id) => sampleCompany(id, atMost(null))));
   const lead = await matchedLead(own, await askForCompanies(own), now.now(), newPhone());
   const assignment = await assignmentOf(on, await submitLead(own, lead));

@@ -5,7 +5,14 @@ import type { Terms } from '../companies/terms.ts';
 import { pauseCompany } from '../repositories/companies.ts';
 import { findWaiting, readAssignments } from '../repositories/assignments.ts';
 import { giveBackCounts } from '../repositories/companyCounts.ts';
-import { assignmentOf, atMost, newPhone, NOON, submitLead } from '../testing/assignments.ts';
+import {
+  assignmentOf,
+  atMost,
+  newPhone,
+  NOON,
+  submitLead,
+  submitMatched,
+} from '../testing/assignments.ts';
 import { sampleCompany } from '../testing/companies.ts';
 import { ManualClock, sharedDatabase, testApp } from '../testing/harness.ts';
 import { listCompanies } from '../testing/listCompanies.ts';
@@ -20,16 +27,9 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-const company = (id: string, changes: Partial<Terms> = {}) => sampleCompany(id, changes);
-const submitMatched = async (reply?: Awaited<ReturnType<typeof askForCompanies>>) =>
-  submitLead(
-    app,
-    await matchedLead(app, reply ?? (await askForCompanies(app)), clock.now(), newPhone()),
-  );
-
 test('counts begin anew at the company’s midnight, whoever’s clock is behind', async () => {
   const honolulu: Partial<Terms> = { ...atMost(1), time_zone: 'Pacific/Honolulu' };
-  await listCompanies(db, company('a', honolulu));
+  await listCompanies(db, sampleCompany('a', honolulu));
   // A minute before midnight there, and before November.
   clock = new ManualClock('2026-11-01T09:59:00.000Z');
   const early = await testApp(db, { clock });
@@ -52,10 +52,10 @@ test.each(['America/Chicago', 'Pacific/Honolulu'])(
   'counts go on where a time zone is corrected to the west, to %s',
   async (time_zone) => {
     const capacity = { day: 2, week: 2, month: 2 };
-    await listCompanies(db, company('a', { capacity, time_zone: 'America/New_York' }));
-    const leadId = await submitMatched();
-    await listCompanies(db, company('a', { capacity, time_zone }));
-    await submitMatched();
+    await listCompanies(db, sampleCompany('a', { capacity, time_zone: 'America/New_York' }));
+    const leadId = await submitMatched(app, clock);
+    await listCompanies(db, sampleCompany('a', { capacity, time_zone }));
+    await submitMatched(app, clock);
     expect((await askForCompanies(app)).status).toBe('nobody');
     // What was counted before the change is given back, too.
     const earlier = await assignmentOf(db, leadId);
@@ -64,9 +64,9 @@ test.each(['America/Chicago', 'Pacific/Honolulu'])(
       [{ day_leads: 1, week_leads: 1, month_leads: 1 }],
     );
     // The next day begins as ever.
-    await listCompanies(db, company('a', { ...atMost(1), time_zone }));
+    await listCompanies(db, sampleCompany('a', { ...atMost(1), time_zone }));
     clock.advance(24 * 3_600_000);
-    await submitMatched();
+    await submitMatched(app, clock);
     expect(await db.query('SELECT day_leads FROM company_counts')).toEqual([{ day_leads: 1 }]);
   },
 );
@@ -75,11 +75,11 @@ test('each company stays within one lead of its weighted share while all are eli
   const weights = { a: 5, b: 3, c: 1 };
   await listCompanies(
     db,
-    ...Object.entries(weights).map(([id, weight]) => company(id, { weight })),
+    ...Object.entries(weights).map(([id, weight]) => sampleCompany(id, { weight })),
   );
   const leads: Record<string, number> = { a: 0, b: 0, c: 0 };
   for (let count = 1; count <= 27; count += 1) {
-    const assignment = await assignmentOf(db, await submitMatched());
+    const assignment = await assignmentOf(db, await submitMatched(app, clock));
     const id = assignment?.company_id ?? '';
     leads[id] = (leads[id] ?? 0) + 1;
     for (const [one, weight] of Object.entries(weights)) {
@@ -109,7 +109,10 @@ test('whatever visitors and the owner do, no company has more than it takes, nor
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
       await db.query('DELETE FROM reservations');
       clock.advance(24 * 3_600_000 * 40);
-      await listCompanies(db, ...Object.entries(most).map(([id, day]) => company(id, atMost(day))));
+      await listCompanies(
+        db,
+        ...Object.entries(most).map(([id, day]) => sampleCompany(id, atMost(day))),
+      );
       const waiting: Awaited<ReturnType<typeof askForCompanies>>[] = [];
       const named = new Map<string, string[]>();
       for (const taken of steps) {
@@ -120,7 +123,7 @@ test('whatever visitors and the owner do, no company has more than it takes, nor
           taken.kind === 'submit' ? waiting.splice(taken.which % (waiting.length || 1), 1) : [];
         if (reply) {
           const ids = reply.companies.map(({ company_id }) => company_id);
-          named.set(await submitMatched(reply), ids);
+          named.set(await submitMatched(app, clock, reply), ids);
         }
       }
       await pauseCompany(db, 'a', false, new Date());

@@ -6,6 +6,7 @@ import { paths, type LeadSubmission, type QualificationReply } from '../contract
 import { createOperations } from '../operation/adminChannel/operations.ts';
 import { decisionText } from '../operation/cli/why.ts';
 import { readRecords } from '../repositories/leadRecords.ts';
+import { NOON } from '../testing/assignments.ts';
 import { sampleCompany } from '../testing/companies.ts';
 import { ManualClock, post, sharedDatabase, testApp, testConfig } from '../testing/harness.ts';
 import { listCompanies } from '../testing/listCompanies.ts';
@@ -21,7 +22,6 @@ const NAMES = [
   '$& $1 {companies} LLC',
   'Łódź 清潔 🧹 Überall GmbH',
 ];
-const NOON = '2026-11-18T18:00:00.000Z';
 const { legalName } = standardProduct.brand;
 const [before = '', after = ''] = standardProduct.companyConsent.text.split('{companies}');
 

@@ -16,6 +16,7 @@ import {
 } from '../repositories/assignments.ts';
 import { addOptIn, addOptOut } from '../repositories/optOuts.ts';
 import { passOnOptOuts } from '../repositories/revocations.ts';
+import { NOON } from '../testing/assignments.ts';
 import { sampleCompany } from '../testing/companies.ts';
 import { ManualClock, post, sharedDatabase, testApp, testConfig } from '../testing/harness.ts';
 import { deliverAll } from '../testing/deliverAll.ts';
@@ -26,8 +27,6 @@ import { withTicket } from '../testing/tickets.ts';
 import { takeAnswer, type CompanyAnswer } from './answers.ts';
 import { passOnUnanswered } from './passOn.ts';
 
-/** A Wednesday, noon in Dallas. */
-const NOON = '2026-11-18T18:00:00.000Z';
 const { promise } = standardProduct;
 
 const db = await sharedDatabase();

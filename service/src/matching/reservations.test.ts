@@ -6,20 +6,17 @@ import { CALL_LIMIT_MS } from '../app.ts';
 import type { Terms } from '../companies/terms.ts';
 import { callingHours } from '../calling/callingHours.ts';
 import { paths, type QualificationBody, type QualificationReply } from '../contract/index.ts';
-import { openDatabase } from '../database/open.ts';
-import type { Database } from '../database/types.ts';
 import { purge } from '../leads/retention.ts';
 import { pauseCompany } from '../repositories/companies.ts';
 import { lockPlaces } from '../repositories/companyCounts.ts';
 import { systemClock } from '../common/clock.ts';
+import { atMost, NOON } from '../testing/assignments.ts';
 import { sampleCompany } from '../testing/companies.ts';
 import { ManualClock, post, sharedDatabase, testApp, testConfig } from '../testing/harness.ts';
 import { listCompanies } from '../testing/listCompanies.ts';
-import { startPostgres } from '../testing/postgres.ts';
+import { startTwoProcesses, type TwoProcesses } from '../testing/twoProcesses.ts';
 import { MOST_HELD_BY_ADDRESS, RESERVATION_MS, reserveCompanies } from './reservations.ts';
 
-/** A Wednesday, noon in Dallas. */
-const NOON = '2026-11-18T18:00:00.000Z';
 const MINUTE_MS = 60_000;
 
 const db = await sharedDatabase();
@@ -32,7 +29,6 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 const company = (id: string, changes: Partial<Terms> = {}) => sampleCompany(id, changes);
-const atMost = (day: number): Partial<Terms> => ({ capacity: { day, week: null, month: null } });
 
 const asked = (changes: Partial<QualificationBody> = {}): QualificationBody => ({
   session_id: randomUUID(),
@@ -333,29 +329,15 @@ test('whatever sessions ask, change and give back, no place is kept twice, and a
 }, 60_000);
 
 describe('with two processes on PostgreSQL', () => {
-  let postgres: Awaited<ReturnType<typeof startPostgres>>;
-  const databases: Database[] = [];
-  const apps: FastifyInstance[] = [];
+  let processes: TwoProcesses;
   beforeAll(async () => {
-    postgres = await startPostgres();
-    for (let process = 0; process < 2; process += 1) {
-      const opened = await openDatabase(
-        { databaseUrl: postgres.url, databaseConnections: 8, dataDir: 'none' },
-        { retryForMs: 0, onProgress: () => undefined, onConnectionLost: () => undefined },
-      );
-      databases.push(opened);
-      apps.push(await testApp(opened, { clock: new ManualClock(NOON) }));
-    }
+    processes = await startTwoProcesses(new ManualClock(NOON));
   }, 120_000);
-  afterAll(async () => {
-    for (const one of [...apps, ...databases]) await one.close();
-    await postgres.close();
-  });
+  afterAll(() => processes.close());
 
   test('as many places are kept as there are, and a session that asks everywhere has one', async () => {
-    const [first, second] = apps;
-    if (!databases[0] || !first || !second) throw new Error('the processes did not start');
-    await listCompanies(databases[0], company('a', atMost(3)), company('b', atMost(2)));
+    const [first, second] = processes.apps;
+    await listCompanies(processes.databases[0], company('a', atMost(3)), company('b', atMost(2)));
     const twice = asked();
     const replies = await Promise.all([
       ...Array.from({ length: 6 }, (_, number) => ask(asked(), number % 2 ? first : second)),

@@ -1,10 +1,12 @@
 /** Leads on their way to companies: what the tests of who gets them share. */
 import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../common/clock.ts';
 import type { Terms } from '../companies/terms.ts';
 import { paths, type LeadSubmission } from '../contract/index.ts';
 import type { Queryable } from '../database/types.ts';
 import { readAssignments } from '../repositories/assignments.ts';
 import { post } from './harness.ts';
+import { askForCompanies, matchedLead } from './matchedVisitor.ts';
 
 /** A Wednesday, noon in Dallas. */
 export const NOON = '2026-11-18T18:00:00.000Z';
@@ -23,6 +25,16 @@ export async function submitLead(app: FastifyInstance, submission: LeadSubmissio
   const { status, body } = await post(app, paths.lead, submission);
   if (status !== 200) throw new Error(`not stored: ${JSON.stringify(body)}`);
   return String(body.lead_id);
+}
+
+/** Sends the lead of a visitor whom nobody knows yet, as one who was told of companies; returns its id. */
+export async function submitMatched(
+  app: FastifyInstance,
+  clock: Pick<Clock, 'now'>,
+  reply?: Awaited<ReturnType<typeof askForCompanies>>,
+) {
+  const told = reply ?? (await askForCompanies(app));
+  return submitLead(app, await matchedLead(app, told, clock.now(), newPhone()));
 }
 
 /** Which company has a lead; undefined where none does. */

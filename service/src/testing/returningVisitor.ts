@@ -8,12 +8,11 @@ import { takeAnswer, type CompanyAnswer } from '../matching/answers.ts';
 import { passOnUnanswered } from '../matching/passOn.ts';
 import { createOperations } from '../operation/adminChannel/operations.ts';
 import { readAllAssignments } from '../repositories/assignments.ts';
+import { NOON } from './assignments.ts';
 import { ManualClock, post, testApp, testConfig } from './harness.ts';
 import { askForCompanies, matchedLead } from './matchedVisitor.ts';
 import { withTicket } from './tickets.ts';
 
-/** A Wednesday, noon in Dallas. */
-const NOON = '2026-11-18T18:00:00.000Z';
 const { consent, promise } = standardProduct;
 
 /** A lead that the company `first` has, and its session. */
