@@ -29,6 +29,12 @@ export const mailWords = {
     soon: (minutes: number) => `Expect the call within about ${minutes} minutes.`,
     /** Outside calling hours; `when` is a day and a time where the person lives. */
     later: (when: string) => `You need not wait by the phone: expect the call from ${when} on.`,
+    /** Instead of both, where a company says that the number is not the person's. */
+    wrongNumber: (ending: string) =>
+      `A company called the number ending in ${ending} and found that it is not yours. Nobody calls it about your request any more. If you mistyped it, correct it on the page that you saw after you sent the request, or reply to this email with the right one.`,
+    /** The same, where nobody answered. */
+    notReached: (ending: string) =>
+      `A company tried several times to call you at the number ending in ${ending}, and nobody answered. So it has given your request back, and nobody calls you for now. If the number is wrong, correct it on the page that you saw after you sent the request. If it is right, reply to this email and say when you can be reached.`,
     asked: 'What you asked for',
     zip: 'ZIP code',
     stopTitle: 'You want no calls or texts',
@@ -43,6 +49,11 @@ export const mailWords = {
     subject: ({ clientName }: Company) => `Who calls you about your ${clientName} request`,
     preview: 'It is not who we told you before.',
     title: 'Who calls you has changed',
+    /** Where a company could not reach the person: it says that the number is another's, or nobody answers. */
+    numberSubject: ({ clientName }: Company) =>
+      `Is your phone number right? Your ${clientName} request`,
+    numberPreview: 'A company could not reach you, so nobody calls you for now.',
+    numberTitle: 'We cannot reach you by phone',
     nobody:
       'The company that we named does not call you about this request any more. No other that you agreed to can take it, so nobody calls you for now. We keep your request. If we find another company, we ask you before it gets your number.',
   },

@@ -76,7 +76,7 @@ test.each([
 
 test.each<[string, Caller, RegExp, number]>([
   ['another company', brightHome('mon-sun 0:00-24:00'), /^Bright Home Co\. of Dallas calls/, 2],
-  ['nobody', { kind: 'nobody' }, /^The company that we named does not call you/, 1],
+  ['nobody', { kind: 'nobody', doubt: null }, /^The company that we named does not call you/, 1],
 ])('of a request that %s calls now, says so, and when', (_who, caller, words, paragraphs) => {
   const now = new Date('2026-11-23T18:00:30.000Z');
   const { subject, email } = callerChangeLetter(record(), caller, standardProduct, now);
@@ -86,6 +86,25 @@ test.each<[string, Caller, RegExp, number]>([
   expect(email.facts?.items[0]).toEqual({ term: 'ZIP code', value: '75201' });
 });
 
+test.each([
+  ['wrong_number', /^A company called the number ending in 0123 and found that it is not yours\./],
+  ['not_reached', /^A company tried several times to call you at the number ending in 0123,/],
+] as const)('asks about the phone of a request that was given back as %s', (doubt, words) => {
+  const caller: Caller = { kind: 'nobody', doubt };
+  const now = new Date('2026-11-23T18:00:30.000Z');
+  const { subject, email } = callerChangeLetter(record(), caller, standardProduct, now);
+  expect(subject).toBe('Is your phone number right? Your TidyGuard request');
+  expect(email).toMatchObject({
+    preview: 'A company could not reach you, so nobody calls you for now.',
+    title: 'We cannot reach you by phone',
+  });
+  // Also a confirmation that goes out only then.
+  for (const { paragraphs } of [email, letter({}, undefined, caller)]) {
+    expect(paragraphs).toEqual([expect.stringMatching(words)]);
+    expect(paragraphs[0]).toContain('correct it on the page that you saw');
+  }
+});
+
 test('says that another company may call where the consent names more than one', () => {
   const consent = { company_ids: ['bright-home', 'tidy-two'] } as LeadRecord['consent'];
   const { paragraphs } = letter({ consent }, undefined, brightHome('mon-sun 0:00-24:00'));
@@ -93,7 +112,7 @@ test('says that another company may call where the consent names more than one',
 });
 
 test('promises no call where no company has it', () => {
-  const { paragraphs } = letter({}, undefined, { kind: 'nobody' });
+  const { paragraphs } = letter({}, undefined, { kind: 'nobody', doubt: null });
   expect(paragraphs).toEqual([standardProduct.mails.confirmation.nobody]);
 });
 

@@ -42,11 +42,17 @@ function callTimeWords(record: LeadRecord, caller: Caller, product: Product, now
     : [mails.confirmation.later(shownTime(time.opensAt, language, time.timeZone))];
 }
 
+/** That nobody calls because of what a company said of the number, in words; null where that is not why. */
+function doubtWords({ phone }: LeadRecord, caller: Caller, { mails }: Product): string | null {
+  if (caller.kind !== 'nobody' || caller.doubt === null) return null;
+  const { wrongNumber, notReached } = mails.confirmation;
+  return { wrong_number: wrongNumber, not_reached: notReached }[caller.doubt](phone.slice(-4));
+}
+
 /** Who calls now, in words, where that has changed. */
 function changedCallerWords({ phone }: LeadRecord, caller: Caller, { mails }: Product): string {
-  const ending = phone.slice(-4);
   return caller.kind === 'company'
-    ? mails.confirmation.company(caller.terms.shown_name, ending)
+    ? mails.confirmation.company(caller.terms.shown_name, phone.slice(-4))
     : mails.callerChange.nobody;
 }
 
@@ -156,7 +162,7 @@ export function confirmationLetter(
     subject: words.subject(product.brand),
     preview: words.preview,
     title: name === null ? words.titleWithoutName : words.title(name),
-    who: callerWords(record, caller, product),
+    who: doubtWords(record, caller, product) ?? callerWords(record, caller, product),
   });
 }
 
@@ -168,6 +174,15 @@ export function callerChangeLetter(
   now: Date,
 ): Letter {
   const words = product.mails.callerChange;
+  const doubt = doubtWords(record, caller, product);
+  if (doubt !== null) {
+    return requestLetter(record, caller, product, now, {
+      subject: words.numberSubject(product.brand),
+      preview: words.numberPreview,
+      title: words.numberTitle,
+      who: doubt,
+    });
+  }
   return requestLetter(record, caller, product, now, {
     subject: words.subject(product.brand),
     preview: words.preview,

@@ -63,7 +63,7 @@ test.each([
 
 test('is never sent where no company has the request, because it says that one calls', () => {
   const now = new Date('2026-11-23T18:00:30.000Z');
-  expect(requestText(record(), { kind: 'nobody' }, standardProduct, now)).toEqual({
+  expect(requestText(record(), { kind: 'nobody', doubt: null }, standardProduct, now)).toEqual({
     kind: 'never',
     reason: 'no_company',
   });

@@ -49,13 +49,24 @@ interface AssigningNow extends Pick<Assigning, 'promise'> {
 /** The assignments that each lead had before. */
 type Earlier = ReadonlyMap<string, readonly AnsweredAssignment[]>;
 
+/**
+ * Why a lead waits that no company can get. What a company said of a phone does not speak against another
+ * one, nor against the same where the visitor agreed again after it.
+ *
+ * @param hadPhone whether a company had the lead with this phone.
+ */
 const reasonFor = (
   { companies }: Candidate,
   earlier: readonly AnsweredAssignment[],
+  hadPhone: boolean,
 ): WaitingReason => {
   if (companies === null) return 'none_named';
-  const last = earlier.at(-1)?.ended ?? 'superseded';
-  return last === 'superseded' ? 'none_free' : last;
+  const last = earlier.at(-1);
+  if (last?.ended === 'returned' && (!hadPhone || last.return_reason === 'wrong_number')) {
+    return 'none_free';
+  }
+  const ended = last?.ended ?? 'superseded';
+  return ended === 'superseded' ? 'none_free' : ended;
 };
 
 /** A lead as a company gets it now, with the times that it is measured by. */
@@ -130,7 +141,8 @@ async function assignNew(
     const chosen = choose(candidate, namedOf(candidate), earlier, { history, places, now });
     const { company } = chosen;
     if (company === null) {
-      const reason = reasonFor(candidate, earlier);
+      const hadPhone = ofPhones.some((one) => one.lead_id === lead_id && one.phone === phone);
+      const reason = reasonFor(candidate, earlier, hadPhone);
       waiting.push({ lead_id, reason, passed_over: chosen.passedOver });
       continue;
     }
@@ -160,7 +172,12 @@ async function assignNew(
   const corrected = assignments.filter(({ lead_version }) => lead_version > 1);
   if (corrected.length > 0) {
     const ids = corrected.map(({ lead_id }) => lead_id);
-    await insertCallerChanges(tx, await waitingAmong(tx, ids), now);
+    const waited = await waitingAmong(tx, ids);
+    await insertCallerChanges(
+      tx,
+      waited.map(({ lead_id }) => lead_id),
+      now,
+    );
     await withholdWithdrawals(tx, corrected);
   }
   await insertAssignments(tx, assignments);
@@ -243,7 +260,7 @@ export async function assign(
     tx,
     notCallable.map((candidate) => ({
       lead_id: candidate.lead_id,
-      reason: reasonFor(candidate, earlierOf.get(candidate.lead_id) ?? []),
+      reason: reasonFor(candidate, earlierOf.get(candidate.lead_id) ?? [], true),
       passed_over: [],
     })),
     now,

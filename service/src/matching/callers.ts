@@ -4,17 +4,36 @@ import type { Terms } from '../companies/terms.ts';
 import { visitTimes } from '../companies/visitTimes.ts';
 import type { LeadMatch } from '../contract/index.ts';
 import type { Database, Queryable } from '../database/types.ts';
-import { readAssignments, waitingAmong } from '../repositories/assignments.ts';
+import {
+  readAssignments,
+  waitingAmong,
+  type ListedWaitingLead,
+} from '../repositories/assignments.ts';
 import { versionsOf } from '../repositories/companies.ts';
 import { findStanding, findVisitor } from '../repositories/matchDecisions.ts';
 import { isEverListed } from './decisions.ts';
 import { openingFor } from './nextCall.ts';
 
+/** What a company said of the phone of a lead that it gave back: that it is another person's, or that nobody answers. */
+export type PhoneDoubt = 'wrong_number' | 'not_reached';
+
 /**
- * Who calls a lead: the company that has it, nobody yet where it waits for one, or, where no company
- * is listed, whoever the owner's destinations give it to.
+ * Who calls a lead: the company that has it, nobody yet where it waits for one or where its phone is in
+ * doubt, or, where no company is listed, whoever the owner's destinations give it to.
  */
-export type Caller = { kind: 'company'; terms: Terms } | { kind: 'nobody' } | { kind: 'anybody' };
+export type Caller =
+  | { kind: 'company'; terms: Terms }
+  | { kind: 'nobody'; doubt: PhoneDoubt | null }
+  | { kind: 'anybody' };
+
+/** What is doubted of the phone of a lead that waits. */
+function doubtOf({
+  reason,
+  return_reason,
+}: Pick<ListedWaitingLead, 'reason' | 'return_reason'>): PhoneDoubt | null {
+  const said = reason === 'returned' ? return_reason : reason;
+  return said === 'wrong_number' || said === 'not_reached' ? said : null;
+}
 
 /** Who calls each of the leads; those that are missing, anybody may. */
 export async function callersOf(
@@ -29,7 +48,9 @@ export async function callersOf(
     db,
     assignments.map(({ company_id, company_version }) => [company_id, company_version] as const),
   );
-  const callers = new Map<string, Caller>(waiting.map((id) => [id, { kind: 'nobody' }]));
+  const callers = new Map<string, Caller>(
+    waiting.map((lead) => [lead.lead_id, { kind: 'nobody', doubt: doubtOf(lead) }]),
+  );
   for (const [index, { lead_id }] of assignments.entries()) {
     const company = companies[index];
     if (company) callers.set(lead_id, { kind: 'company', terms: company.terms });

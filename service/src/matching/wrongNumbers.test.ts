@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import type { ReturnReason } from '../companies/returnReasons.ts';
 import { paths } from '../contract/index.ts';
 import { createOperations } from '../operation/adminChannel/operations.ts';
 import { waitingText } from '../operation/cli/why.ts';
 import { readAllAssignments, readWaiting } from '../repositories/assignments.ts';
+import { pauseCompany } from '../repositories/companies.ts';
 import { sampleCompany } from '../testing/companies.ts';
 import { post, sharedDatabase, testConfig } from '../testing/harness.ts';
 import { listCompanies } from '../testing/listCompanies.ts';
 import { askForCompanies, matchedLead } from '../testing/matchedVisitor.ts';
 import { ReturningVisitor } from '../testing/returningVisitor.ts';
+import { withTicket } from '../testing/tickets.ts';
+import { callersOf } from './callers.ts';
 
 const db = await sharedDatabase();
 const visitor = new ReturningVisitor(db);
@@ -108,7 +112,8 @@ test('also where the company had accepted the lead that it reports, and so need 
   ]);
 });
 
-test('also the lead that was reported, once its visitor changes something else of it', async () => {
+/** A lead that a company gave back for a reason, and how its visitor changes it a minute later. */
+async function givenBack(reason: ReturnReason) {
   const session_id = randomUUID();
   const sent = await matchedLead(
     visitor.app,
@@ -118,17 +123,59 @@ test('also the lead that was reported, once its visitor changes something else o
   const { lead_id: leadId, edit_key } = await visitor.submit(sent);
   visitor.clock.advance(60_000);
   const [assignment] = await readAllAssignments(db, [leadId]);
-  await visitor.answer(assignment?.assignment_id, { answer: 'return', reason: 'wrong_number' });
+  await visitor.answer(assignment?.assignment_id, { answer: 'return', reason });
   visitor.clock.advance(60_000);
-  const change = await post(visitor.app, paths.leadUpdate, {
-    session_id,
-    edit_key,
-    change_id: randomUUID(),
-    changes: { email: 'anna@example.com' },
-    page_url: 'https://tidyguard.example/outcome/deep-clean',
-    submitted_at: visitor.clock.now().toISOString(),
+  /** With a new phone the visitor agrees again, to the same companies. */
+  const change = async (changes: { email: string } | { phone: string }) => {
+    const tcpa_timestamp = visitor.clock.now().toISOString();
+    const again = await withTicket(
+      visitor.app,
+      { ...sent, consent: { ...sent.consent, tcpa_timestamp } },
+      { session_key: sent.session_key ?? '' },
+    );
+    return post(visitor.app, paths.leadUpdate, {
+      session_id,
+      session_key: sent.session_key,
+      edit_key,
+      change_id: randomUUID(),
+      changes,
+      ...('phone' in changes && { consent: again.consent }),
+      page_url: 'https://tidyguard.example/outcome/deep-clean',
+      submitted_at: tcpa_timestamp,
+    });
+  };
+  return { leadId, change };
+}
+
+const callerOf = async (leadId: string) => (await callersOf(db, [leadId])).get(leadId);
+
+test('also the lead that was reported, once its visitor changes something else of it', async () => {
+  const { leadId, change } = await givenBack('wrong_number');
+  expect(await change({ email: 'anna@example.com' })).toMatchObject({
+    status: 200,
+    body: { match: { status: 'nobody' } },
   });
-  expect(change).toMatchObject({ status: 200, body: { match: { status: 'nobody' } } });
   expect(await visitor.historyOf(leadId)).toEqual([['first', 'returned']]);
   expect(await waiting()).toEqual([[leadId, WRONG]]);
+  expect(await callerOf(leadId)).toEqual({ kind: 'nobody', doubt: 'wrong_number' });
+});
+
+test.each(['wrong_number', 'not_reached'] as const)(
+  'what was said of a phone (%s) is what the visitor is told, until the phone is corrected',
+  async (reason) => {
+    const { leadId, change } = await givenBack(reason);
+    expect(await callerOf(leadId)).toEqual({ kind: 'nobody', doubt: reason });
+    await pauseCompany(db, 'second', true, visitor.clock.now());
+    expect(await change({ phone: '2145550188' })).toMatchObject({ status: 200 });
+    expect(await waiting()).toEqual([
+      [leadId, 'none of the companies that the consent names could get it'],
+    ]);
+    expect(await callerOf(leadId)).toEqual({ kind: 'nobody', doubt: null });
+  },
+);
+
+test('a lead that was given back for another reason leaves no doubt about its phone', async () => {
+  await pauseCompany(db, 'second', true, visitor.clock.now());
+  const { leadId } = await givenBack('no_time');
+  expect(await callerOf(leadId)).toEqual({ kind: 'nobody', doubt: null });
 });

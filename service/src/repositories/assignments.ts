@@ -150,6 +150,13 @@ export interface ListedWaitingLead extends WaitingLead {
   return_reason: string | null;
 }
 
+/** SQL for the same of a lead of `waiting_leads`. */
+const RETURN_REASON = `CASE WHEN reason = 'returned' THEN (
+    SELECT return_reason FROM assignments a
+    WHERE a.lead_id = waiting_leads.lead_id AND ended = 'returned'
+    ORDER BY ended_at DESC LIMIT 1
+  ) END AS return_reason`;
+
 /** The last lead of a page of them, after which the next one begins. */
 export type WaitingCursor = Pick<WaitingLead, 'since' | 'lead_id'>;
 
@@ -170,11 +177,7 @@ export function readWaiting(
   const from = cursor ?? { since: '-infinity', lead_id: '00000000-0000-0000-0000-000000000000' };
   return db.query(
     `SELECT lead_id, ${isoMilliseconds('since')} AS since, reason, passed_over,
-       CASE WHEN reason = 'returned' THEN (
-         SELECT return_reason FROM assignments a
-         WHERE a.lead_id = waiting_leads.lead_id AND ended = 'returned'
-         ORDER BY ended_at DESC LIMIT 1
-       ) END AS return_reason
+       ${RETURN_REASON}
      FROM waiting_leads
      WHERE (waiting_leads.since, lead_id) > ($1::timestamptz, $2::uuid) AND ${WAITS}
      ORDER BY waiting_leads.since, lead_id LIMIT $3`,
@@ -188,14 +191,15 @@ export const countWaiting = (db: Queryable): Promise<{ reason: WaitingReason; co
     `SELECT reason, count(*)::int AS count FROM waiting_leads WHERE ${WAITS} GROUP BY reason`,
   );
 
-/** Those of the leads that wait. */
-export async function waitingAmong(db: Queryable, leadIds: readonly string[]): Promise<string[]> {
-  const rows = await db.query<{ lead_id: string }>(
-    'SELECT lead_id FROM waiting_leads WHERE lead_id = ANY($1::uuid[])',
+/** Those of the leads that wait, and why. */
+export const waitingAmong = (
+  db: Queryable,
+  leadIds: readonly string[],
+): Promise<Pick<ListedWaitingLead, 'lead_id' | 'reason' | 'return_reason'>[]> =>
+  db.query(
+    `SELECT lead_id, reason, ${RETURN_REASON} FROM waiting_leads WHERE lead_id = ANY($1::uuid[])`,
     [[...leadIds]],
   );
-  return rows.map(({ lead_id }) => lead_id);
-}
 
 /** A lead version that a company may get. */
 export interface Candidate {
