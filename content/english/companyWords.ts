@@ -14,6 +14,11 @@ export const companyWords = {
     },
     callFrom: (from: string, until: string) => `You may call from ${from} until ${until}.`,
     callNow: (until: string) => `You may call at once, until ${until}.`,
+    /** What the customer was told of the first company that was to call. */
+    promised: (when: string) => `The customer was told to expect a call by ${when}.`,
+    /** Where the company got another request of the same phone; which of them it pays for is in its statement. */
+    repeats:
+      'You have had a request from this phone number before, so it may be the same work. You pay for one of them at most.',
     /** Where the number had sent STOP, and no code has confirmed it since. */
     optedOut:
       'STOP was sent from this number before the customer agreed again, and no code has confirmed the number since. Send no text messages to it.',

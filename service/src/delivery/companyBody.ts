@@ -10,9 +10,10 @@ import type { Assignment } from '../repositories/assignments.ts';
  */
 export function companyBody(
   record: CallableLead,
-  { assignment_id, company_id, assigned_at, answer_by }: Assignment,
+  assignment: Assignment,
   { answerUrl, isFirst }: { answerUrl: string; isFirst: boolean },
 ): string {
+  const { assignment_id, company_id, assigned_at, answer_by, promised_by, repeats } = assignment;
   const { lead_id, version, received_at, first_name, last_name, phone, email, zip } = record;
   const { time_zone, call_not_before, call_not_after, quiz_answers, request, consent } = record;
   const { opted_out } = record;
@@ -24,6 +25,8 @@ export function companyBody(
       company_id,
       assigned_at,
       answer_by,
+      promised_by,
+      repeats,
       answer_url: answerUrl,
       lead_id,
       version,

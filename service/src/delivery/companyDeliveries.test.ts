@@ -70,10 +70,8 @@ test('the company that has the lead gets it, signed and with what it needs; anot
   const lead = await matchedLead(app, reply, new Date());
   const { body } = await post(app, paths.lead, lead);
   await eventually('the lead', LIMIT_MS, () => first.received.length === 1);
-  const [assignment] = await db.query<{ assignment_id: string; assigned_at: Date }>(
-    'SELECT assignment_id, assigned_at FROM assignments',
-  );
-  const assignedAt = assignment?.assigned_at.toISOString() ?? '';
+  const [assignment] = await readAllAssignments(db, [String(body.lead_id)]);
+  const assignedAt = assignment?.assigned_at ?? '';
   const { zip, first_name, last_name, phone, email, ...answers } = lead.quiz_answers;
   expect(first.received[0]).toEqual({
     id: expect.any(String) as string,
@@ -84,6 +82,8 @@ test('the company that has the lead gets it, signed and with what it needs; anot
       company_id: 'first',
       assigned_at: assignedAt,
       answer_by: expect.any(String) as string,
+      promised_by: assignment?.promised_by,
+      repeats: null,
       answer_url: expect.stringMatching(
         `^https://[^/]+/hooks/company/answer/${assignment?.assignment_id}\\.`,
       ) as string,
@@ -111,6 +111,15 @@ test('the company that has the lead gets it, signed and with what it needs; anot
   expect(first.received[1]).toMatchObject({
     type: 'lead.updated',
     data: { version: 2, email: 'ana.lee@example.com', company_id: 'first' },
+  });
+
+  // The same phone from another browser.
+  const other = await matchedLead(app, await askForCompanies(app), new Date());
+  await post(app, paths.lead, other);
+  await eventually('the other lead', LIMIT_MS, () => first.received.length === 3);
+  expect(first.received[2]).toMatchObject({
+    type: 'lead.assigned',
+    data: { version: 1, repeats: assignment?.assignment_id },
   });
   expect([first.counts.unsigned, second.counts.requests]).toEqual([0, 0]);
 }, 60_000);

@@ -22,7 +22,12 @@ const lead = (
     consent: { text: 'I agree.' },
     ...record,
   } as unknown as CompanyLead['record'],
-  assignment: { answer_by: '2026-11-25T18:15:00.000Z', ...assignment },
+  assignment: {
+    answer_by: '2026-11-25T18:15:00.000Z',
+    promised_by: null,
+    repeats: null,
+    ...assignment,
+  },
   isFirst: true,
   answerUrl: 'https://example.com/answer',
   timeZone: 'America/Denver',
@@ -60,6 +65,14 @@ test.each([
 ])('says nothing of a time where %s', (_where, record, assignment, left) => {
   const { paragraphs } = letter(record, assignment).email;
   expect(paragraphs).toEqual([expect.stringMatching(left)]);
+});
+
+test('it says by when the customer expects a call, and that the phone has come before', () => {
+  const known = { promised_by: '2026-11-25T14:15:00.000Z', repeats: 'an-earlier-assignment' };
+  expect(plain(letter({}, known).email.paragraphs).slice(2)).toEqual([
+    'The customer was told to expect a call by Wednesday, November 25 at 7:15 AM MST.',
+    'You have had a request from this phone number before, so it may be the same work. You pay for one of them at most.',
+  ]);
 });
 
 test('what was asked for on the outcome page stands there, with the time of the visitor’s place', () => {

@@ -9,7 +9,7 @@ import { shownTime } from './shownTime.ts';
 /** A lead as a company has it. */
 export interface CompanyLead {
   record: CallableLead;
-  assignment: Pick<Assignment, 'answer_by'>;
+  assignment: Pick<Assignment, 'answer_by' | 'promised_by' | 'repeats'>;
   /** Whether nothing of the assignment has arrived there yet. */
   isFirst: boolean;
   answerUrl: string;
@@ -38,7 +38,7 @@ function factsOf(lead: CompanyLead, product: Product) {
   };
 }
 
-/** By when the company is to take the lead, and when it may call. */
+/** By when the company is to take the lead, when it may call, and what else it has to know before it does. */
 function timesOf(
   {
     record: { call_not_before, call_not_after, opted_out },
@@ -61,6 +61,8 @@ function timesOf(
     ...(call_not_before === null || call_not_after === null
       ? []
       : [calls(call_not_before, call_not_after)]),
+    ...(assignment.promised_by === null ? [] : [mail.promised(shown(assignment.promised_by))]),
+    ...(assignment.repeats === null ? [] : [mail.repeats]),
     ...(opted_out ? [mail.optedOut] : []),
   ];
 }
