@@ -75,6 +75,20 @@ export async function renamedAmong(
   return rows.map(({ assignment_id }) => assignment_id);
 }
 
+/** How many leads each of some companies loses, or has lost since, because of another legal name. */
+export const countLostByName = (
+  db: Queryable,
+  companyIds: readonly string[],
+  since: Date,
+): Promise<{ company_id: string; leads: number }[]> =>
+  db.query(
+    `SELECT a.company_id, count(*)::int AS leads FROM assignments a
+     WHERE a.company_id = ANY ($1::text[])
+       AND (${IS_LOST_BY_NAME} OR a.ended = 'renamed' AND a.ended_at >= $2)
+     GROUP BY a.company_id ORDER BY a.company_id`,
+    [[...companyIds], since.toISOString()],
+  );
+
 /** Ends assignments of leads that ask for something else now, and returns them. */
 export const endSuperseded = (
   tx: Queryable,

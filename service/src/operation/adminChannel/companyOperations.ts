@@ -41,6 +41,7 @@ import {
   type StoredDecision,
 } from '../../repositories/matchDecisions.ts';
 import {
+  countLostByName,
   decideReturn,
   type DecidedReturn,
   type ReturnDecision,
@@ -63,9 +64,11 @@ export interface ShownInVain extends Shown {
   reason: 'renamed' | 'expired' | 'paused';
 }
 
-/** A change of the list, and whom it reaches while they take the quiz. */
+/** A change of the list, whom it reaches while they take the quiz, and which leads it takes from whom. */
 interface ImportedList extends ListChange {
   shown_in_vain: ShownInVain[];
+  /** Companies that bear another legal name now, with how many leads they had not accepted. */
+  lost_by_name: { company_id: string; leads: number }[];
 }
 
 /** A decision, and whether it came out the same again; null where nobody asked. */
@@ -170,7 +173,12 @@ export const companyOperations = (
     if (problems.length > 0) return { problems };
     const now = new Date();
     const change = await importCompanies(db, companies, now, lacks);
-    return { ...change, shown_in_vain: await shownInVain(db, change, now) };
+    const changed = change.changed.map(({ company_id }) => company_id);
+    return {
+      ...change,
+      shown_in_vain: await shownInVain(db, change, now),
+      lost_by_name: await countLostByName(db, changed, now),
+    };
   },
   companySecret: async ({ companyId }) => {
     const companies = await companiesAt(db, await latestRevision(db));

@@ -1,4 +1,8 @@
-import { askForCompanies } from '../../testing/matchedVisitor.ts';
+import { standardProduct } from '@tidyguard/content/products';
+import { systemClock } from '../../common/clock.ts';
+import { takeAnswer } from '../../matching/answers.ts';
+import { readAssignments } from '../../repositories/assignments.ts';
+import { askForCompanies, matchedLead } from '../../testing/matchedVisitor.ts';
 import { closeAfterEach } from '../../testing/closeAfterEach.ts';
 import { LIST_HEADER, listLine } from '../../testing/companies.ts';
 import { post, sharedDatabase, testApp, testConfig } from '../../testing/harness.ts';
@@ -152,6 +156,30 @@ describe('while visitors are shown a company', () => {
     expect(output.match(/being shown/g)).toHaveLength(1);
     // What they are shown holds again.
     expect(await list(listLine('a'))).not.toContain('being shown');
+  });
+
+  test('an import that renames it says how many leads it loses, which are those that it has not accepted', async () => {
+    const app = await testApp(db);
+    closeLater(() => app.close());
+    const submit = async (phone: string) => {
+      const lead = await matchedLead(app, await askForCompanies(app), new Date(), phone);
+      const { body } = await post(app, paths.lead, lead);
+      const [assignment] = await readAssignments(db, [String(body.lead_id)]);
+      expect(assignment?.company_id).toBe('a');
+      return assignment?.assignment_id ?? '';
+    };
+    const rename = (legal_name: string) => list(listLine('a', { weight: '1000', legal_name }));
+    const by = { db, clock: systemClock, promise: standardProduct.promise };
+    await takeAnswer(by, await submit('2145550123'), { answer: 'accept' });
+    expect(await rename('New LLC')).not.toContain('loses');
+    await submit('2145550188');
+    expect(await list(listLine('a', { weight: '2000', legal_name: 'New LLC' }))).not.toContain(
+      'loses',
+    );
+    expect(await rename('Newer LLC')).toContain(
+      'a: loses 1 lead that it has not accepted, because the consents name another legal name; ' +
+        'each goes to the next company that its consent names, or waits\n',
+    );
   });
 
   test('an import that ends a document of it says how many are shown it', async () => {

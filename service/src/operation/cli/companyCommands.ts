@@ -241,6 +241,13 @@ async function importFile(
     }
   }
   for (const shown of done.shown_in_vain) await write(`${inVain(shown)}\n`);
+  for (const { company_id, leads } of done.lost_by_name) {
+    const what = plural(leads, 'lead that it has not', 'leads that it has not');
+    await write(
+      `${company_id}: loses ${what} accepted, because the consents name another legal name; each goes to the next ` +
+        'company that its consent names, or waits\n',
+    );
+  }
   const companies = await operations.companies();
   for (const company of companies) {
     for (const warning of documentsOf(company)) {
