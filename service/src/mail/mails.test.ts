@@ -15,8 +15,9 @@ import { eventually } from '../testing/eventually.ts';
 import { post, sharedDatabase, testApp, testConfig } from '../testing/harness.ts';
 import { listCompanies } from '../testing/listCompanies.ts';
 import { askForCompanies, matchedLead } from '../testing/matchedVisitor.ts';
-import { leadSubmission } from '../testing/samples.ts';
+import { leadSubmission, withContact } from '../testing/samples.ts';
 import { impatientClock } from '../testing/impatientClock.ts';
+import { PausedSweeps } from '../testing/pausedSweeps.ts';
 import { readMail } from '../testing/readMail.ts';
 import { startMailServer, type FakeMailServer, type MailAnswer } from '../testing/smtpServer.ts';
 import { smtpTransport } from './smtpTransport.ts';
@@ -52,8 +53,11 @@ async function service(answer?: (to: string, attempt: number) => MailAnswer, clo
   return { server, app: await appFor(server, '1,1', clock) };
 }
 
-/** The same, but what comes within five seconds is stored before any of it is sent. */
-const patientService = () => service(undefined, systemClock);
+/** The same, but what comes is stored before any of it is sent, which is when `sendAll` is called. */
+async function patientService() {
+  const clock = new PausedSweeps();
+  return { ...(await service(undefined, clock)), sendAll: () => clock.resume() };
+}
 
 async function appFor({ url }: Pick<FakeMailServer, 'url'>, pauses = '1,1', clock?: Clock) {
   const config = testConfig({ MAIL_URL: url, DELIVERY_RETRY_SECONDS: pauses });
@@ -116,7 +120,7 @@ test('who was told of a company is told when another one calls, or none', async 
   const named = (id: string, shown_name: string, weight: number) =>
     sampleCompany(id, { shown_name, weight, hours: readOpeningHours('mon-sun 0:00-24:00') ?? {} });
   await listCompanies(db, named('first', 'First Home', 100), named('second', 'Second Home', 1));
-  const { app, server } = await patientService();
+  const { app, server, sendAll } = await patientService();
   const matched = await matchedLead(app, await askForCompanies(app), new Date());
   const { body } = await post(app, paths.lead, matched);
   const giveBack = async () => {
@@ -127,10 +131,12 @@ test('who was told of a company is told when another one calls, or none', async 
       reason: 'no_time',
     });
   };
+  sendAll();
   await settled(1);
   await giveBack();
   // Before the next mail goes out: that says how things stand then.
   await giveBack();
+  sendAll();
   await settled(2);
   const mails = server.received.map(({ content }) => readMail(content));
   expect(mails.map(({ subject }) => subject)).toEqual([
@@ -177,17 +183,37 @@ test('a confirmation that is still to be sent tells by itself who calls', async 
 });
 
 test('another version of the same lead is not confirmed again, and what is confirmed is the newest', async () => {
-  const { app, server } = await patientService();
+  const { app, server, sendAll } = await patientService();
   const first = lead();
   await post(app, paths.lead, first);
   await post(app, paths.lead, {
     ...first,
     quiz_answers: { ...first.quiz_answers, zip: '10001' },
   });
+  sendAll();
   await settled(1);
   expect(readMail(server.received[0]?.content ?? '').text).toContain('10001');
   expect(await db.query('SELECT 1 FROM lead_versions')).toHaveLength(2);
   expect(server.asked).toEqual(['ana@example.com']);
+});
+
+test('an address that is corrected before the mail goes out gets none, until the visitor comes back to it', async () => {
+  const { app, server, sendAll } = await patientService();
+  const wrong = lead('anna@example.com');
+  await post(app, paths.lead, wrong);
+  await post(app, paths.lead, withContact(wrong, { email: 'Ana@example.com' }));
+  sendAll();
+  await settled(2);
+  expect(server.asked).toEqual(['ana@example.com']);
+  expect(await rows()).toMatchObject([
+    { recipient: 'anna@example.com', state: 'withheld', reason: 'corrected' },
+    { recipient: 'ana@example.com', state: 'sent', reason: null },
+  ]);
+  // As the page sends it: what is the same as version 1 would be that.
+  const quiz_answers = { ...wrong.quiz_answers, timing: 'browsing' as const };
+  await post(app, paths.lead, { ...wrong, quiz_answers });
+  sendAll();
+  await eventually('the mail', 10_000, () => server.asked.includes('anna@example.com'));
 });
 
 test('a held lead is confirmed when it is released, once, and promised no minutes that are over', async () => {

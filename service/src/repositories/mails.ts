@@ -54,8 +54,8 @@ export interface MailLimits {
 }
 
 /**
- * Records mails, each once. A sweep queues them. A text to a phone that was corrected is not sent; where
- * the visitor comes back to that phone, it is.
+ * Records mails, each once. A sweep queues them. What is about a lead is not sent to an address or phone
+ * that was corrected; where the visitor comes back to that one, it is.
  */
 export async function insertMails(tx: Queryable, mails: readonly NewMail[]): Promise<void> {
   const rows = mails.map(({ mailId, kind, about, recipient, createdAt }) => ({
@@ -130,18 +130,11 @@ export async function insertCallerChanges(
   );
 }
 
-/** The newest accepted version of the lead that a mail is about with its recipient's address or phone. */
-const NEWEST_VERSION = `COALESCE((
-    SELECT max(v.version) FROM lead_versions v
-    WHERE v.lead_id = due.lead_id AND v.status = 'accepted'
-      AND CASE due.kind WHEN 'confirmation_text' THEN v.phone ELSE lower(v.email) END = due.recipient
-  ), version)`;
-
 /**
- * The mails of `ids` that are to be sent now, each with the newest version that it may speak of. Those
- * that must not be are closed: to people who opted out after their consent, texts to a phone under STOP or
- * to one that the visitor has corrected, to addresses that bounced, beyond the limits; and those that were
- * handed over by a process which then died, because the server may have them.
+ * The mails of `ids` that are to be sent now, each with the newest version of its lead. Those that must not
+ * be are closed: to people who opted out after their consent, texts to a phone under STOP, to an address or
+ * phone that the visitor has corrected, because it may be somebody else's, to addresses that bounced, beyond
+ * the limits; and those that were handed over by a process which then died, because the server may have them.
  */
 export function findDueMails(
   db: Queryable,
@@ -158,10 +151,10 @@ export function findDueMails(
          ) IS NOT NULL THEN 'opted_out'
          WHEN m.kind = 'confirmation_text' AND (stop_of(m.recipient)).opt_out_id IS NOT NULL
            THEN 'opted_out'
-         WHEN m.kind = 'confirmation_text' AND m.recipient IS DISTINCT FROM (
-           SELECT v.phone FROM lead_versions v
-           WHERE v.lead_id = m.lead_id AND v.status = 'accepted' ORDER BY v.version DESC LIMIT 1
-         ) THEN 'corrected'
+         WHEN m.kind IN ('confirmation', 'confirmation_text', 'caller_change')
+           AND m.recipient IS DISTINCT FROM (
+             CASE m.kind WHEN 'confirmation_text' THEN newest.phone ELSE lower(newest.email) END
+           ) THEN 'corrected'
          WHEN (
            SELECT count(*) FROM (
              SELECT 1 FROM mails o
@@ -173,18 +166,22 @@ export function findDueMails(
              LIMIT m.most
            ) earlier
          ) >= m.most THEN 'limited'
-       END AS why
+       END AS why, newest.version AS newest_version
        FROM (
          SELECT *, CASE kind WHEN 'contact' THEN $3::integer
            WHEN 'confirmation_text' THEN $4::integer ELSE $2::integer END AS most
          FROM mails WHERE mail_id = ANY($1::uuid[]) AND state = 'pending'
        ) m
+       LEFT JOIN LATERAL (
+         SELECT version, phone, email FROM lead_versions v
+         WHERE v.lead_id = m.lead_id AND v.status = 'accepted' ORDER BY version DESC LIMIT 1
+       ) newest ON true
      ), closed AS (
        UPDATE mails m SET state = CASE due.why WHEN 'unknown' THEN 'dead' ELSE 'withheld' END,
          reason = due.why
        FROM due WHERE m.mail_id = due.mail_id AND due.why IS NOT NULL
      )
-     SELECT mail_id, kind, lead_id, ${NEWEST_VERSION} AS version, message_id, recipient, attempts,
+     SELECT mail_id, kind, lead_id, newest_version AS version, message_id, recipient, attempts,
        round, ${isoTime('created_at')} AS created_at
      FROM due WHERE why IS NULL`,
     [[...ids], limits.perVisitor, limits.toCompany, limits.textsPerPhone],
