@@ -1,6 +1,7 @@
 import { DAY_MS, systemClock } from '../common/clock.ts';
 import { namesOf } from '../config/destinations.ts';
 import { paths, type OptOutBody } from '../contract/index.ts';
+import { QUEUE_SCHEMA } from '../database/queueSchema.ts';
 import type { Database } from '../database/types.ts';
 import { erase } from '../leads/erasure.ts';
 import {
@@ -18,7 +19,7 @@ import { passOnOptOuts } from '../repositories/revocations.ts';
 import { closeAfterEach } from '../testing/closeAfterEach.ts';
 import { eventually } from '../testing/eventually.ts';
 import { startFakeDestination, type DestinationAnswer } from '../testing/fakeDestination.ts';
-import { post, sharedDatabase, testApp, testConfig } from '../testing/harness.ts';
+import { asOwner, post, sharedDatabase, testApp, testConfig } from '../testing/harness.ts';
 import { leadSubmission, withContact } from '../testing/samples.ts';
 import { startDeliveries } from './deliveries.ts';
 
@@ -37,10 +38,11 @@ const closeLater = closeAfterEach();
 async function serve(
   answer: (attempt: number) => DestinationAnswer = () => 200,
   database: Database = db,
+  pauses = '1,1',
 ) {
   const target = await startFakeDestination((_delivery, requests) => answer(requests));
   closeLater(() => target.close());
-  const config = testConfig({ DELIVERY_URLS: target.setting, DELIVERY_RETRY_SECONDS: '1,1' });
+  const config = testConfig({ DELIVERY_URLS: target.setting, DELIVERY_RETRY_SECONDS: pauses });
   const app = await testApp(database, { config });
   closeLater(() => app.close());
   return {
@@ -160,7 +162,11 @@ test(
 test(
   'stops the retries of a lead, and tells the destination that may have it',
   async () => {
-    const { target, submit, optOut } = await serve((requests) => (requests === 1 ? 500 : 200));
+    const { target, submit, optOut } = await serve(
+      (requests) => (requests === 1 ? 500 : 200),
+      db,
+      '600',
+    );
     const lead = await submit();
     await eventually('an attempt', 5_000, async () => (await statesOf(lead))[0]?.attempts === 1);
     await optOut({ phone: PHONE });
@@ -170,7 +176,13 @@ test(
       5_000,
       async () => (await statesOf(lead))[1]?.state === 'delivered',
     );
-    await systemClock.delay(1_300);
+    const isQueueEmpty = async () => {
+      const jobs = await db.query(`SELECT 1 FROM ${QUEUE_SCHEMA}.job WHERE state < 'completed'`);
+      return jobs.length === 0;
+    };
+    expect(await isQueueEmpty()).toBe(false);
+    await asOwner(db, `UPDATE ${QUEUE_SCHEMA}.job SET start_after = now()`);
+    await eventually('the time of the next attempt', 5_000, isQueueEmpty);
     expect(target.received.map(({ type }) => type)).toEqual(['consent.revoked']);
     expect(await statesOf(lead)).toMatchObject([{ state: 'withheld' }, { state: 'delivered' }]);
   },

@@ -13,11 +13,26 @@ import { loadDatabase } from './databaseTemplate.ts';
 import { impatientClock } from './impatientClock.ts';
 
 /**
+ * As the impatient clock does for what waits in the process: no job waits for a pause of a second in the queue, whose
+ * clock is the database's. Longer ones stay.
+ */
+const IMPATIENT_QUEUE = `
+  CREATE SCHEMA testing;
+  CREATE FUNCTION testing.start_now() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      IF NEW.start_after < now() + interval '2 seconds' THEN NEW.start_after := now(); END IF;
+      RETURN NEW;
+    END $$;
+  CREATE TRIGGER start_now BEFORE INSERT OR UPDATE OF start_after ON ${QUEUE_SCHEMA}.job
+    FOR EACH ROW EXECUTE FUNCTION testing.start_now()`;
+
+/**
  * A database in memory with the service's tables and the rights that the service has; its time zone is not UTC, as that of a
  * server may be.
  */
 export async function testDatabase(): Promise<Database> {
   const db = wrapPglite(await loadDatabase());
+  await db.exec(IMPATIENT_QUEUE);
   await db.exec(`SET TIME ZONE 'Pacific/Auckland'; SET ROLE ${SERVICE_ROLE}`);
   return db;
 }
