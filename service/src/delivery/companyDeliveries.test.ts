@@ -14,7 +14,7 @@ import { closeAfterEach } from '../testing/closeAfterEach.ts';
 import { sampleCompany } from '../testing/companies.ts';
 import { eventually } from '../testing/eventually.ts';
 import { startFakeDestination, type DestinationAnswer } from '../testing/fakeDestination.ts';
-import { post, sharedDatabase, testApp, testConfig } from '../testing/harness.ts';
+import { endPauses, post, sharedDatabase, testApp, testConfig } from '../testing/harness.ts';
 import { listCompanies } from '../testing/listCompanies.ts';
 import { askForCompanies, matchedLead } from '../testing/matchedVisitor.ts';
 import { withContact } from '../testing/samples.ts';
@@ -242,13 +242,14 @@ test('a company that is renamed before it got the lead does not get it: the next
   let isUp = false;
   const target = await company('first', { weight: 100 }, () => (isUp ? 200 : 503));
   const second = await company('second');
-  const app = await serve({ DELIVERY_RETRY_SECONDS: '1,1,1,1,1,1,1,1,1' });
+  const app = await serve({ DELIVERY_RETRY_SECONDS: '600' });
   const reply = await askForCompanies(app);
   expect(reply.companies[0]?.company_id).toBe('first');
   await post(app, paths.lead, await matchedLead(app, reply, new Date()));
   await eventually('an attempt', LIMIT_MS, async () => (await states())[0]?.last_error !== null);
   await rename('first', 'Another Owner LLC');
   isUp = true;
+  await endPauses(db);
   await eventually('the lead at the next one', LIMIT_MS, () => second.received.length === 1);
   expect(target.received.filter(({ type }) => type !== 'lead.withdrawn')).toEqual([]);
   expect((await states())[0]).toMatchObject({ destination: 'company:first', state: 'withheld' });
@@ -314,12 +315,13 @@ test('a company that had the same lead twice is told each time which assignment 
 test('a company that has taken the lead gets it under a new name as well', async () => {
   let isUp = false;
   const target = await company('first', {}, () => (isUp ? 200 : 503));
-  const app = await serve({ DELIVERY_RETRY_SECONDS: '1,1,1,1,1,1,1,1,1' });
+  const app = await serve({ DELIVERY_RETRY_SECONDS: '600' });
   await post(app, paths.lead, await matchedLead(app, await askForCompanies(app), new Date()));
   await eventually('an attempt', LIMIT_MS, async () => (await states())[0]?.last_error !== null);
   await db.query('UPDATE assignments SET accepted_at = now()');
   await rename('first', 'First Inc.');
   isUp = true;
+  await endPauses(db);
   await eventually('the lead', LIMIT_MS, () => target.received.length === 1);
 }, 60_000);
 

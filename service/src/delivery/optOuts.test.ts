@@ -19,7 +19,7 @@ import { passOnOptOuts } from '../repositories/revocations.ts';
 import { closeAfterEach } from '../testing/closeAfterEach.ts';
 import { eventually } from '../testing/eventually.ts';
 import { startFakeDestination, type DestinationAnswer } from '../testing/fakeDestination.ts';
-import { asOwner, post, sharedDatabase, testApp, testConfig } from '../testing/harness.ts';
+import { endPauses, post, sharedDatabase, testApp, testConfig } from '../testing/harness.ts';
 import { leadSubmission, withContact } from '../testing/samples.ts';
 import { startDeliveries } from './deliveries.ts';
 
@@ -181,7 +181,7 @@ test(
       return jobs.length === 0;
     };
     expect(await isQueueEmpty()).toBe(false);
-    await asOwner(db, `UPDATE ${QUEUE_SCHEMA}.job SET start_after = now()`);
+    await endPauses(db);
     await eventually('the time of the next attempt', 5_000, isQueueEmpty);
     expect(target.received.map(({ type }) => type)).toEqual(['consent.revoked']);
     expect(await statesOf(lead)).toMatchObject([{ state: 'withheld' }, { state: 'delivered' }]);
@@ -274,7 +274,7 @@ test(
     await erase(db, { kind: 'phone', value: PHONE }, { now: new Date(), withConsent: true });
     const notices = () => target.received.filter(({ type }) => type === 'person.erased');
     await eventually('the notice', 8_000, () => notices().length === 1);
-    await systemClock.delay(1_300);
+    await systemClock.delay(300);
     expect(notices().map(({ data }) => data)).toEqual([
       { lead_id: lead, version: 2, reason: null },
     ]);
@@ -310,7 +310,7 @@ test('a destination that is away for longer than a lead is retried is told once 
   ]);
   isAway = false;
   await eventually('the notice', 5_000, () => target.received.length === 2);
-  await systemClock.delay(1_300);
+  await systemClock.delay(300);
   expect(target.received.map(({ type }) => type)).toEqual(['lead.created', 'consent.revoked']);
   expect(await readOpenNotices(db, null, 10)).toEqual([]);
 }, 30_000);

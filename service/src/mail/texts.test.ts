@@ -9,7 +9,7 @@ import { eventually } from '../testing/eventually.ts';
 import { freePort } from '../testing/freePort.ts';
 import { impatientClock } from '../testing/impatientClock.ts';
 import { CANNOT_RECEIVE_TEXTS, startFakeTwilio, TOLD_STOP } from '../testing/fakeTwilio.ts';
-import { post, sharedDatabase, testApp, testConfig } from '../testing/harness.ts';
+import { endPauses, post, sharedDatabase, testApp, testConfig } from '../testing/harness.ts';
 import { leadSubmission, withContact } from '../testing/samples.ts';
 import { twilioMessages } from '../twilio/messages.ts';
 
@@ -32,11 +32,15 @@ const NOON = '2026-11-23T18:00:00.000Z';
 const NIGHT = '2026-11-24T05:00:00.000Z';
 const NEXT_NOON = '2026-11-24T18:00:00.000Z';
 
-async function service({ start = NOON, base }: { start?: string; base?: string } = {}) {
+async function service({
+  start = NOON,
+  base,
+  pauses = '1,1',
+}: { start?: string; base?: string; pauses?: string } = {}) {
   const config = testConfig({
     ...twilio.env,
     ...(base === undefined ? {} : { TWILIO_MESSAGING_BASE_URL: base }),
-    DELIVERY_RETRY_SECONDS: '1,1',
+    DELIVERY_RETRY_SECONDS: pauses,
   });
   const clock = clockFrom(start);
   const messagingServiceSid = config.twilio?.messagingServiceSid ?? '';
@@ -212,10 +216,11 @@ test.each(['401', '403', '429', '503'] as const)(
   'is tried again where the provider answers %s',
   async (fault) => {
     twilio.fail(fault);
-    const { app } = await service();
+    const { app } = await service({ pauses: '600' });
     await post(app, paths.lead, lead());
     await eventually('a failure', 10_000, async () => (await rows())[0]?.attempts === 1);
     twilio.fail('none');
+    await endPauses(db);
     await settled(1);
     expect(twilio.texts).toHaveLength(1);
     expect(await rows()).toMatchObject([{ state: 'sent' }]);

@@ -37,6 +37,10 @@ export async function testDatabase(): Promise<Database> {
   return db;
 }
 
+/** Ends the pause of each job that waits for its next attempt. */
+export const endPauses = (db: Database) =>
+  asOwner(db, `UPDATE ${QUEUE_SCHEMA}.job SET start_after = now() WHERE state < 'active'`);
+
 /** Runs statements with the rights of the tables' owner, which the service does not have. */
 export const asOwner = (db: Database, sql: string) =>
   db.exec(`RESET ROLE; ${sql}; SET ROLE ${SERVICE_ROLE}`);
