@@ -191,7 +191,7 @@ test('after the last company that is named the lead waits, and the operator sees
   expect(await findWaiting(db, leadId)).toMatchObject({ reason: 'unanswered' });
   const operations = createOperations(db, null, testConfig());
   expect(await operations.waiting({ cursor: null, limit: 10 })).toMatchObject([
-    { lead_id: leadId, since: '2026-11-18T18:30:00.000Z', reason: 'unanswered' },
+    { lead_id: leadId, since: '2026-11-18T18:30:00.000Z', reason: 'unanswered', zip: '75201' },
   ]);
   const why = await operations.why({ leadId, isReplay: false });
   expect(why && decisionText(why)).toContain(

@@ -146,6 +146,8 @@ export async function findWaiting(db: Queryable, leadId: string): Promise<Waitin
 
 /** A lead that waits, as lists show it. */
 export interface ListedWaitingLead extends WaitingLead {
+  /** Where the work is; null where no version of the lead is accepted. */
+  zip: string | null;
   /** Why the last company returned it; null where that is not why it waits. */
   return_reason: string | null;
 }
@@ -177,7 +179,10 @@ export function readWaiting(
   const from = cursor ?? { since: '-infinity', lead_id: '00000000-0000-0000-0000-000000000000' };
   return db.query(
     `SELECT lead_id, ${isoMilliseconds('since')} AS since, reason, passed_over,
-       ${RETURN_REASON}
+       ${RETURN_REASON},
+       (SELECT zip FROM lead_versions v
+        WHERE v.lead_id = waiting_leads.lead_id AND status = 'accepted'
+        ORDER BY version DESC LIMIT 1) AS zip
      FROM waiting_leads
      WHERE (waiting_leads.since, lead_id) > ($1::timestamptz, $2::uuid) AND ${WAITS}
      ORDER BY waiting_leads.since, lead_id LIMIT $3`,

@@ -156,6 +156,7 @@ export const noticeColumns: readonly Column<NoticeRecord>[] = [
 export const waitingColumns: readonly Column<ListedWaitingLead>[] = [
   ['lead_id', (record) => record.lead_id],
   ['since', (record) => record.since],
+  ['zip', (record) => record.zip],
   ['reason', (record) => record.reason],
   ['return_reason', (record) => record.return_reason],
   ['passed_over', (record) => record.passed_over],

@@ -1,6 +1,6 @@
 import { standardProduct } from '@tidyguard/content/products';
 import type { CallableLead } from '../../calling/callingHours.ts';
-import { formatTable } from './table.ts';
+import { formatTable, formatWaiting } from './table.ts';
 
 const { quiz } = standardProduct;
 const answers = Object.fromEntries(
@@ -178,6 +178,19 @@ test.each<[string, Partial<CallableLead>]>([
       .at(-1)
       ?.at(-1),
   ).toBe(state);
+});
+
+test('shows where the work of a lead is that waits, and why it does', () => {
+  const { lead_id } = record();
+  const waits = { lead_id, since: '2026-01-31T23:30:00.000Z', zip: '75201', passed_over: [] };
+  const [, , line, erased] = formatWaiting([
+    { ...waits, reason: 'returned', return_reason: 'no_time' },
+    { ...waits, zip: null, reason: 'none_named', return_reason: null },
+  ]).split('\n');
+  expect(line).toBe(
+    `${lead_id}  2026-01-31 23:30:00  75201  the last company that had it returned it (no_time)`,
+  );
+  expect(erased).toMatch(/2026-01-31 23:30:00 {9}the consent names no company/);
 });
 
 test('says where the consent record is removed, and where the phone is not confirmed', () => {

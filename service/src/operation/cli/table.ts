@@ -178,6 +178,7 @@ export const formatWaiting = (records: readonly ListedWaitingLead[]): string =>
   formatRows(records, [
     ['lead', (record) => record.lead_id, 36],
     ['since (UTC)', (record) => seconds(record.since), 19],
+    ['zip', (record) => record.zip ?? '', 5],
     ['why', waitingText, 80],
   ]);
 
