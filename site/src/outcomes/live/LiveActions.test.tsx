@@ -64,6 +64,23 @@ it('tells the service what was just chosen as the visitor leaves the page', asyn
   await act(flushPromises);
 });
 
+it('tells the service also what is chosen while an earlier choice is on its way', async () => {
+  const before = client.bodies('submitLead').length;
+  render(page(null));
+  act(() => askFor({ add_ons: ['Oven'] }));
+  window.dispatchEvent(new Event('pagehide'));
+  await flushPromises();
+  act(() => askFor({ add_ons: ['Oven', 'Windows'] }));
+  client.answer('submitLead', acknowledged);
+  await act(flushPromises);
+  expect(client.bodies('submitLead').slice(before + 1)).toEqual([
+    expect.objectContaining({ changes: { add_ons: { added: ['Windows'], removed: [] } } }),
+  ]);
+  client.answer('submitLead', acknowledged);
+  await act(flushPromises);
+  expect(readAskedFor().known.add_ons).toEqual(['Oven', 'Windows']);
+});
+
 it('does not take what the first request was told for what a second one was', async () => {
   render(page(null));
   act(() => askFor({ add_ons: ['Oven'] }));
