@@ -6,6 +6,9 @@ interface Company {
   legalName: string;
 }
 
+/** How a person is reached; a number from which STOP was sent gets no texts. */
+const reaches = (mayText: boolean) => (mayText ? 'calls or texts' : 'calls');
+
 /** The words of the emails that the service sends; apart, so that browsers do not load them. */
 export const mailWords = {
   /** After a request that was taken. */
@@ -16,13 +19,13 @@ export const mailWords = {
     /** Where the name is none to greet with. */
     titleWithoutName: 'Thank you. We have your request.',
     /** Who calls where no company was named: consent covers nobody else. `ending` are the last four digits of the phone. */
-    caller: ({ legalName }: Company, ending: string) =>
-      `${legalName} calls or texts the number ending in ${ending}. It may come from a local number that you do not know.`,
+    caller: ({ legalName }: Company, ending: string, mayText: boolean) =>
+      `${legalName} ${reaches(mayText)} the number ending in ${ending}. It may come from a local number that you do not know.`,
     /** Where a company has the request: the only one that was agreed to, or the first of several. */
-    company: (company: string, ending: string) =>
-      `${company} calls or texts the number ending in ${ending}. It may come from a local number that you do not know.`,
-    oneOfCompanies: (company: string, ending: string) =>
-      `${company} calls or texts the number ending in ${ending}. If it cannot, another company that you agreed to may. It may come from a local number that you do not know.`,
+    company: (company: string, ending: string, mayText: boolean) =>
+      `${company} ${reaches(mayText)} the number ending in ${ending}. It may come from a local number that you do not know.`,
+    oneOfCompanies: (company: string, ending: string, mayText: boolean) =>
+      `${company} ${reaches(mayText)} the number ending in ${ending}. If it cannot, another company that you agreed to may. It may come from a local number that you do not know.`,
     /** Where no company has it. */
     nobody: outcomeOfNobody.next,
     /** While it may be called at once. */

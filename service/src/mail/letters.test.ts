@@ -105,6 +105,22 @@ test.each([
   }
 });
 
+test.each<[string, Caller]>([
+  ['we', { kind: 'anybody' }],
+  ['a company', brightHome('mon-sun 0:00-24:00')],
+])('promises no texts to a number from which STOP was sent, where %s may call', (_who, caller) => {
+  const now = new Date('2026-11-23T18:00:30.000Z');
+  const told = (opted_out: boolean) => [
+    letter({ opted_out }, undefined, caller).paragraphs[0],
+    ...(caller.kind === 'company'
+      ? callerChangeLetter(record({ opted_out }), caller, standardProduct, now).email.paragraphs
+      : []),
+  ];
+  expect(told(false)[0]).toContain(' calls or texts the number');
+  expect(told(true)[0]).toContain(' calls the number');
+  expect(told(true).join()).not.toContain('texts the number');
+});
+
 test('says that another company may call where the consent names more than one', () => {
   const consent = { company_ids: ['bright-home', 'tidy-two'] } as LeadRecord['consent'];
   const { paragraphs } = letter({ consent }, undefined, brightHome('mon-sun 0:00-24:00'));

@@ -50,24 +50,32 @@ function doubtWords({ phone }: LeadRecord, caller: Caller, { mails }: Product): 
 }
 
 /** Who calls now, in words, where that has changed. */
-function changedCallerWords({ phone }: LeadRecord, caller: Caller, { mails }: Product): string {
+function changedCallerWords(
+  { phone, opted_out }: LeadRecord,
+  caller: Caller,
+  { mails }: Product,
+): string {
   return caller.kind === 'company'
-    ? mails.confirmation.company(caller.terms.shown_name, phone.slice(-4))
+    ? mails.confirmation.company(caller.terms.shown_name, phone.slice(-4), !opted_out)
     : mails.callerChange.nobody;
 }
 
 /** Who calls, in words. */
 function callerWords(
-  { phone, consent }: LeadRecord,
+  { phone, consent, opted_out }: LeadRecord,
   caller: Caller,
   { brand, mails }: Product,
 ): string {
   const words = mails.confirmation;
   const ending = phone.slice(-4);
   if (caller.kind === 'nobody') return words.nobody;
-  if (caller.kind === 'anybody') return words.caller(brand, ending);
+  if (caller.kind === 'anybody') return words.caller(brand, ending, !opted_out);
   const isOnly = (consent?.company_ids ?? []).length <= 1;
-  return (isOnly ? words.company : words.oneOfCompanies)(caller.terms.shown_name, ending);
+  return (isOnly ? words.company : words.oneOfCompanies)(
+    caller.terms.shown_name,
+    ending,
+    !opted_out,
+  );
 }
 
 /** The answers in the words of the quiz; what it does not know is left out. */
