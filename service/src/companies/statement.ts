@@ -1,8 +1,9 @@
-import { localTime } from '../calling/zonedTime.ts';
+import { instantOf, localTime } from '../calling/zonedTime.ts';
 import { DAY_MS } from '../common/clock.ts';
 import { isTakenBack } from '../repositories/leadsOfPhone.ts';
 import type { StatedLead } from '../repositories/statements.ts';
 import { dateOf } from './localTimes.ts';
+import { lastAnswer } from './returnReasons.ts';
 
 /** From when and until when it is a month (YYYY-MM) in any time zone. */
 export function anywhereIn(month: string): { from: Date; before: Date } {
@@ -21,6 +22,22 @@ export const isOfMonth =
   (month: string) =>
   ({ assigned_at, time_zone }: StatedLead): boolean =>
     dateOf(localTime(time_zone, Date.parse(assigned_at))).startsWith(month);
+
+/**
+ * Until when a statement may change without a decision of the owner, ISO 8601, UTC: while the month has not ended
+ * where the company is, and while leads of it can be returned; null where that is over.
+ */
+export function changesUntil(
+  month: string,
+  zone: string,
+  leads: readonly Pick<StatedLead, 'assigned_at' | 'answer_by' | 'ended'>[],
+  now: Date,
+): string | null {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  const kept = leads.filter(({ ended }) => ended === null);
+  const until = Math.max(instantOf(zone, Date.UTC(year, number)), ...kept.map(lastAnswer));
+  return until > now.getTime() ? new Date(until).toISOString() : null;
+}
 
 /**
  * What a lead costs its company, and why. `open`: the company has it and has still time to accept it; it

@@ -8,6 +8,8 @@ export interface StatedLead extends Record<string, unknown> {
   lead_id: string;
   /** ISO 8601, UTC. */
   assigned_at: string;
+  /** When its time to accept is over; null where it need not accept it. */
+  answer_by: string | null;
   accepted_at: string | null;
   contacted_at: string | null;
   /** Null where the company has the lead. */
@@ -37,7 +39,7 @@ export function readStatedLeads(
   companyId: string,
   { from, before }: { from: Date; before: Date },
 ): Promise<StatedLead[]> {
-  const times = ['assigned_at', 'accepted_at', 'contacted_at', 'ended_at'] as const;
+  const times = ['assigned_at', 'answer_by', 'accepted_at', 'contacted_at', 'ended_at'] as const;
   return db.query<StatedLead>(
     `SELECT a.assignment_id, a.lead_id, ${FIRST_OF_PHONE} AS first_of_phone, a.ended, a.return_reason, a.return_approved,
        COALESCE(a.return_contradicted, false) AS return_contradicted,

@@ -6,6 +6,7 @@ import { readList, type ListProblem } from '../../companies/readList.ts';
 import { isSameName } from '../../companies/sameNames.ts';
 import {
   anywhereIn,
+  changesUntil,
   isOfMonth,
   monthsAround,
   totalsOf,
@@ -91,6 +92,8 @@ export interface CompanyStatement {
   /** The legal name of the owner, whom the company owes it to. */
   biller: string;
   month: string;
+  /** Until when it may still change, ISO 8601, UTC; null where that is over. */
+  changes_until: string | null;
   leads: ChargedLead[];
   totals: StatementTotals;
 }
@@ -200,7 +203,8 @@ export const companyOperations = (
     const others = await Promise.all(monthsAround(month).map(leadsOf));
     const leads = withCharges(await leadsOf(month), others);
     const { legalName: biller } = productOf().brand;
-    return { company, biller, month, leads, totals: totalsOf(leads) };
+    const changes_until = changesUntil(month, company.terms.time_zone, leads, new Date());
+    return { company, biller, month, changes_until, leads, totals: totalsOf(leads) };
   },
   decideReturn: (request) => decideReturn(db, request),
   waiting: ({ cursor, limit }) => readWaiting(db, cursor, limit),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { standardProduct } from '@tidyguard/content/products';
-import { amountOf } from '../../companies/statement.ts';
+import { amountOf, changesUntil } from '../../companies/statement.ts';
 import { sampleCompany } from '../../testing/companies.ts';
 import { sharedDatabase, testConfig } from '../../testing/harness.ts';
 import { listCompanies } from '../../testing/listCompanies.ts';
@@ -95,6 +95,31 @@ test('counts the leads of a month of the company’s own time, each at the price
   const csv = await ofNovember('csv');
   expect(csv.split('\r\n')).toHaveLength(8);
   expect(csv).toContain(',2026-11-18 12:00,2026-11-18 12:05,,returned,wrong_number,45.50,0.00\r\n');
+});
+
+test.each([
+  [
+    '2099-01',
+    /^First .*\n(.*\n)*Not final: leads of this month may come or be returned until 2099-02-01 00:00\.\n0 leads/,
+  ],
+  ['2020-01', /^First [^\n]*\n(?!(.*\n)*Not final)(.*\n)*0 leads/],
+])('says of %s whether that may still change', async (month, words) => {
+  expect(await run('--company', 'first', '--month', month)).toMatch(words);
+});
+
+test('may change until the month has ended, and for as long as a lead of it can be returned', () => {
+  const zone = 'America/Chicago';
+  const lead = { assigned_at: '2026-11-29T18:00:00.000Z', answer_by: '2026-11-29T18:15:00.000Z' };
+  const until = (...ended: (null | 'returned')[]) => {
+    const leads = ended.map((one) => ({ ...lead, ended: one }));
+    const at = (now: string) => changesUntil('2026-11', zone, leads, new Date(now));
+    const [end, after] = [at('2026-11-30T00:00:00.000Z'), at('2026-12-06T18:15:00.000Z')];
+    expect(after).toBeNull();
+    return end;
+  };
+  expect(until()).toBe('2026-12-01T06:00:00.000Z');
+  expect(until('returned')).toBe('2026-12-01T06:00:00.000Z');
+  expect(until('returned', null)).toBe('2026-12-06T18:15:00.000Z');
 });
 
 test.each([

@@ -53,18 +53,25 @@ const titleOf = ({ company, month }: CompanyStatement) =>
   `${company.terms.legal_name} (${company.company_id}), ${month}, times of ${company.terms.time_zone}`;
 
 /**
- * What was agreed on returns, and what a mark at a reason means; empty where neither says anything. The
- * company reads it, too, so it names who decides.
+ * That it may still change; what was agreed on returns, and what a mark at a reason means. The company reads it, too,
+ * so it names who decides.
  */
-function returnsText({ leads, biller }: CompanyStatement): string {
+function notesOf({ company, leads, biller, changes_until }: CompanyStatement): string[] {
+  const shown = shownIn(company.terms.time_zone);
   const shares = [...new Set(leads.map(({ return_percent }) => return_percent))];
   const isLimited = shares.some((share) => share < 100);
-  return [
+  const returns = [
     ...(isLimited
       ? [`Free returns: ${shares.join(' and ')} % of the accepted leads, rounded down.`]
       : []),
     ...(leads.some(isInDoubt) ? [`?: not what is on record; ${biller} decides on it.`] : []),
-  ].join(' ');
+  ];
+  return [
+    ...(changes_until === null
+      ? []
+      : [`Not final: leads of this month may come or be returned until ${shown(changes_until)}.`]),
+    ...(returns.length === 0 ? [] : [returns.join(' ')]),
+  ];
 }
 
 const WIDTHS = [36, 16, 16, 16, 9, 14, 8, 8];
@@ -79,8 +86,8 @@ function tableOf(statement: CompanyStatement): string {
       WIDTHS[index] ?? 40,
     ]),
   );
-  const returns = returnsText(statement);
-  return `${titleOf(statement)}\n${rows}${returns && `${returns}\n`}${sumText(statement)}\n`;
+  const notes = notesOf(statement).map((note) => `${note}\n`);
+  return `${titleOf(statement)}\n${rows}${notes.join('')}${sumText(statement)}\n`;
 }
 
 function csvOf({ company, leads }: CompanyStatement): string {
@@ -106,7 +113,7 @@ function htmlOf(statement: CompanyStatement): string {
   const row = (lead: ChargedLead) =>
     `<tr>${columns.map(([, value]) => `<td>${escapedHtml(String(value(lead)))}</td>`).join('')}</tr>`;
   const title = escapedHtml(titleOf(statement));
-  const returns = returnsText(statement);
+  const notes = notesOf(statement).map((note) => `<p>${escapedHtml(note)}</p>\n`);
   return `<!doctype html>
 <html lang="en-US">
 <head>
@@ -124,7 +131,7 @@ function htmlOf(statement: CompanyStatement): string {
 ${statement.leads.map(row).join('\n')}
 </tbody>
 </table>
-${returns && `<p>${escapedHtml(returns)}</p>\n`}<p><strong>${escapedHtml(sumText(statement))}</strong></p>
+${notes.join('')}<p><strong>${escapedHtml(sumText(statement))}</strong></p>
 </main>
 </body>
 </html>
