@@ -34,10 +34,10 @@ export const mailWords = {
     later: (when: string) => `You need not wait by the phone: expect the call from ${when} on.`,
     /** Instead of both, where a company says that the number is not the person's. */
     wrongNumber: (ending: string) =>
-      `A company called the number ending in ${ending} and found that it is not yours. Nobody calls it about your request any more. If you mistyped it, correct it on the page that you saw after you sent the request, or reply to this email with the right one.`,
+      `A company called the number ending in ${ending} and found that it is not yours. Nobody calls it about your request any more. If you mistyped it, reply to this email with the right one, or correct it on the page that you saw after you sent the request, while you have it open.`,
     /** The same, where nobody answered. */
     notReached: (ending: string) =>
-      `A company tried several times to call you at the number ending in ${ending}, and nobody answered. So it has given your request back, and nobody calls you for now. If the number is wrong, correct it on the page that you saw after you sent the request. If it is right, reply to this email and say when you can be reached.`,
+      `A company tried several times to call you at the number ending in ${ending}, and nobody answered. So it has given your request back, and nobody calls you for now. Is the number wrong? Reply to this email with the right one, or correct it on the page that you saw after you sent the request, while you have it open. Is it right? Reply, and say when you can be reached.`,
     asked: 'What you asked for',
     zip: 'ZIP code',
     stopTitle: 'You want no calls or texts',
