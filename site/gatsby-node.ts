@@ -52,7 +52,12 @@ export const onPreInit: GatsbyNode['onPreInit'] = ({ reporter }) =>
   refuseSettings(reporter, process.env, readdirSync(__dirname));
 
 export const onPreBuild: GatsbyNode['onPreBuild'] = ({ reporter }) =>
-  refusePlaceholders(reporter, { product, environment: process.env, isDraft });
+  refusePlaceholders(reporter, {
+    product,
+    environment: process.env,
+    versions: readLegalVersions(contentFolder, product.id),
+    isDraft,
+  });
 
 export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = (args) =>
   configureBundle(args, { product, buildId, isDevelopment, icons, brandFiles });

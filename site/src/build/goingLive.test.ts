@@ -1,16 +1,26 @@
+import path from 'node:path';
 import { products, standardProduct } from '@tidyguard/content/products';
 import {
   isPlaceholderHost,
   placeholdersIn,
   type GoingLive,
+  type LegalVersion,
+  type LegalVersions,
   type Product,
 } from '@tidyguard/content';
-import { checkGoingLive } from './goingLive';
+import { readLegalVersions } from '../legal/history/versionsOnSite';
+import { checkGoingLive as check } from './goingLive';
 
 const liveScripts = {
   GATSBY_TRUSTED_FORM_URL: 'https://api.trustedform.com/trustedform.js',
   GATSBY_LEAD_TOKEN_URL: 'https://create.lidstatic.com/campaign/5b2f.js?snippet_version=2',
 };
+
+const checkGoingLive = (
+  product: Product,
+  environment: Parameters<typeof check>[1],
+  versions: LegalVersions = {},
+) => check(product, environment, versions);
 
 const signedOff = (revision: string) => ({ by: 'Jane Roe', revision });
 
@@ -198,5 +208,53 @@ describe.each(demonstrations)('the demonstration of $id', (product) => {
   it.each(Object.entries(product.claims))('does not acknowledge another claim %s', (name) => {
     const claims = { ...product.claims, [name]: '99' };
     expect(checkGoingLive({ ...product, claims }, {}).refusal).toContain(`'claim ${name} 99'`);
+  });
+});
+
+describe('earlier versions of legal pages', () => {
+  const version = (from: string, text: string): LegalVersion => ({
+    from,
+    accepted: from,
+    title: 'Privacy Policy',
+    description: '',
+    text,
+    sha256: '',
+    previous: null,
+  });
+  const privacy = {
+    'privacy-policy': [
+      version('2026-11-22', 'This website is run by TidyGuard Home Services LLC.'),
+      version('2026-12-01', 'This website is run by Tidy  Homes\\, LLC.'),
+    ],
+  };
+
+  it('are told where they name another company, as those of the demonstration do', () => {
+    const { refusal } = checkGoingLive(live, liveScripts, privacy);
+    expect(refusal).toContain('with 1 placeholder that');
+    expect(refusal).toContain(
+      '1. content/cleaning/legal-versions.json\n   “Privacy Policy” of 2026-11-22 does not name Tidy Homes LLC, and its page of earlier versions says that it was in force here.',
+    );
+    expect(refusal).toContain('delete content/cleaning/legal-versions.json');
+    expect(refusal).toContain(
+      "'earlier version privacy-policy of 2026-11-22' (all such: 'every earlier version')",
+    );
+  });
+
+  it('may be acknowledged, by a company that had another name', () => {
+    const words = { 'tidy.com': ['every earlier version'] };
+    const renamed = withProofs({ acknowledged: words });
+    expect(checkGoingLive(renamed, liveScripts, privacy).refusal).toBeNull();
+  });
+
+  it('are not told where the page names no company, nor those of the demonstration as it is', () => {
+    const nameless = {
+      'cookie-notice': [version('2026-11-22', 'None.'), version('2026-12-01', 'Two.')],
+    };
+    expect(checkGoingLive(live, liveScripts, nameless).refusal).toBeNull();
+    for (const product of Object.values(products)) {
+      const own = readLegalVersions(path.resolve(__dirname, '../../../content'), product.id);
+      expect(Object.keys(own)).toContain('privacy-policy');
+      expect(checkGoingLive(product, {}, own).refusal).toBeNull();
+    }
   });
 });

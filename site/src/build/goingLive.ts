@@ -1,6 +1,8 @@
 import {
   isPlaceholderHost,
   placeholdersIn,
+  type LegalVersion,
+  type LegalVersions,
   type Placeholder,
   type Product,
 } from '@tidyguard/content';
@@ -67,6 +69,28 @@ const placeholdersInSettings = (environment: Environment): Placeholder[] =>
     ([name, setting]) => settingPlaceholder(name, setting, environment[name] ?? '') ?? [],
   );
 
+/** Letters and digits alone: Markdown has marks of its own in a name. */
+const bare = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+/** Versions of legal pages that name another company as the owner, as those of the demonstration do. */
+function placeholdersInHistory({ brand, id }: Product, versions: LegalVersions): Placeholder[] {
+  const names = ({ text }: LegalVersion) => bare(text).includes(bare(brand.legalName));
+  const folder = `content/${id}`;
+  return Object.entries(versions).flatMap(([slug, list]) => {
+    const newest = list.at(-1);
+    if (newest === undefined || !names(newest)) return [];
+    return list
+      .filter((version) => !names(version))
+      .map(({ from, title }) => ({
+        file: `${folder}/legal-versions.json`,
+        what: `“${title}” of ${from} does not name ${brand.legalName}, and its page of earlier versions says that it was in force here.`,
+        fix: `If it never was, delete ${folder}/legal-versions.json and ${folder}/legal-addresses.json, then run npm run content:accept.`,
+        words: `earlier version ${slug} of ${from}`,
+        wordsForAll: 'every earlier version',
+      }));
+  });
+}
+
 const quoted = (words: string) => `'${words.replace(/[\\']/g, String.raw`\$&`)}'`;
 
 const counted = (count: number) => (count === 1 ? '1 placeholder' : `${count} placeholders`);
@@ -85,7 +109,10 @@ function refusal(missing: readonly Placeholder[], unused: readonly string[], pro
     ...unused.flatMap((words) => {
       const meant = nearest(
         words,
-        missing.map((placeholder) => placeholder.words),
+        missing.flatMap(({ words: one, wordsForAll }) => [
+          one,
+          ...(wordsForAll ? [wordsForAll] : []),
+        ]),
       );
       return meant?.isClose
         ? [`${quoted(words)} acknowledges nothing: did you mean ${quoted(meant.word)}?`]
@@ -110,12 +137,20 @@ export interface GoingLiveReport {
 }
 
 /**
- * Compares the placeholders of a production build, in its product and its settings, with those that
- * the owner acknowledged for the product's domain (docs/decisions/0033).
+ * Compares the placeholders of a production build, in its product, its settings and the earlier versions of its legal
+ * pages, with those that the owner acknowledged for the product's domain (docs/decisions/0033).
  */
-export function checkGoingLive(product: Product, environment: Environment): GoingLiveReport {
+export function checkGoingLive(
+  product: Product,
+  environment: Environment,
+  versions: LegalVersions,
+): GoingLiveReport {
   const { brand, goingLive } = product;
-  const found = [...placeholdersIn(product), ...placeholdersInSettings(environment)];
+  const found = [
+    ...placeholdersIn(product),
+    ...placeholdersInHistory(product, versions),
+    ...placeholdersInSettings(environment),
+  ];
   const acknowledged = Object.hasOwn(goingLive.acknowledged, brand.domain)
     ? (goingLive.acknowledged[brand.domain] ?? [])
     : [];

@@ -44,7 +44,7 @@ describe('placeholders', () => {
   };
 
   it('end a build for production, whose list is printed last', () => {
-    const build = { product: unacknowledged, environment: {}, isDraft: false };
+    const build = { product: unacknowledged, environment: {}, versions: {}, isDraft: false };
     expect(() => refusePlaceholders(reporterOf(), build)).toThrow(/placeholders/);
     const written = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
     const [event, print] = exit.mock.calls[0] as unknown as [string, () => void];
@@ -57,7 +57,12 @@ describe('placeholders', () => {
 
   it('are told, and nothing else, where each is acknowledged', () => {
     const reporter = reporterOf();
-    refusePlaceholders(reporter, { product: standardProduct, environment: {}, isDraft: false });
+    refusePlaceholders(reporter, {
+      product: standardProduct,
+      environment: {},
+      versions: {},
+      isDraft: false,
+    });
     expect(reporter.panic).not.toHaveBeenCalled();
     expect(reporter.warn).toHaveBeenCalledTimes(1);
     expect(exit).not.toHaveBeenCalled();
@@ -65,7 +70,12 @@ describe('placeholders', () => {
 
   it('are not looked for in a draft, which says what it is', () => {
     const reporter = reporterOf();
-    refusePlaceholders(reporter, { product: unacknowledged, environment: {}, isDraft: true });
+    refusePlaceholders(reporter, {
+      product: unacknowledged,
+      environment: {},
+      versions: {},
+      isDraft: true,
+    });
     expect(reporter.panic).not.toHaveBeenCalled();
     expect(reporter.warn).toHaveBeenCalledWith(expect.stringContaining('draft'));
   });

@@ -1,5 +1,5 @@
 /** Where a build ends before it began, because what it made could not be used or should not be published. */
-import type { Product } from '@tidyguard/content';
+import type { LegalVersions, Product } from '@tidyguard/content';
 import { checkGoingLive } from './goingLive';
 import { settingProblems, strangeSettings, type Environment } from './settingProblems';
 
@@ -27,14 +27,15 @@ export function refusePlaceholders(
   {
     product,
     environment,
+    versions,
     isDraft,
-  }: { product: Product; environment: Environment; isDraft: boolean },
+  }: { product: Product; environment: Environment; versions: LegalVersions; isDraft: boolean },
 ) {
   if (isDraft) {
     reporter.warn('This build is a draft: every page says so, and no search engine is to list it.');
     return;
   }
-  const { refusal, notice } = checkGoingLive(product, environment);
+  const { refusal, notice } = checkGoingLive(product, environment, versions);
   if (refusal !== null) {
     // Last and not by the reporter, which breaks lines and draws over what others print: the words
     // of an acknowledgement are to be copied.
