@@ -170,25 +170,35 @@ function obstacle(
   };
 }
 
-function waiting(present: PresentText, versions: readonly LegalVersion[]): Flaw | null {
+function waiting(
+  present: PresentText,
+  versions: readonly LegalVersion[],
+  quotesOpenConsent: boolean,
+): Flaw | null {
   const newest = versions.at(-1);
-  if (!newest) {
+  if (newest && isSame(present, newest)) return null;
+  const what = newest ? 'The text or its day changed.' : 'This text has not been accepted yet.';
+  if (quotesOpenConsent) {
     return {
-      what: 'This text has not been accepted yet.',
-      fix: `Read it once more, then ${ACCEPT}.`,
+      what,
+      fix: `It quotes the consent text: have that accepted first, as is said of consent.ts, then ${ACCEPT}.`,
     };
   }
-  if (isSame(present, newest)) return null;
-  return { what: 'The text or its day changed.', fix: `If that is meant, ${ACCEPT}.` };
+  return { what, fix: `${newest ? 'If that is meant,' : 'Read it once more, then'} ${ACCEPT}.` };
 }
 
-/** What is wrong between a page's text, its day, and the versions recorded of it, which are in order. */
+/**
+ * What is wrong between a page's text, its day, and the versions recorded of it, which are in order.
+ *
+ * @param quotesOpenConsent whether it quotes the consent text, which itself is to be accepted yet.
+ */
 export function recordProblems(
   present: PresentText,
   versions: readonly LegalVersion[],
   today: Today,
+  quotesOpenConsent = false,
 ): Problem[] {
-  const flaw = obstacle(present, versions, today) ?? waiting(present, versions);
+  const flaw = obstacle(present, versions, today) ?? waiting(present, versions, quotesOpenConsent);
   return flaw ? [{ file: present.file, line: present.line, ...flaw }] : [];
 }
 

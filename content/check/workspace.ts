@@ -168,11 +168,14 @@ function versionProblems(
   const broken = chainProblems(content.texts, filesOf(content.id).texts);
   // Without a day that can be read there is nothing to compare.
   if (broken.length > 0 || !isDay(product.lastUpdated)) return broken;
+  const waits = waitsForConsent(content, product, today);
   return pages
     .filter((page) => frontMatterProblems(page).length === 0)
-    .flatMap((page) =>
-      recordProblems(presentText(page, product), versionsOf(content)[page.slug] ?? [], today),
-    );
+    .flatMap((page) => {
+      const present = presentText(page, product);
+      const versions = versionsOf(content)[page.slug] ?? [];
+      return recordProblems(present, versions, today, waits(present.text));
+    });
 }
 
 /** Everything that is wrong with a product's content. */
