@@ -290,6 +290,38 @@ test.each(['development', 'staging', 'preproduction', 'test', ''])(
   },
 );
 
+// The rest of such a password was taken for a host, and logged.
+test.each([
+  ['DATABASE_URL', 'postgres://app:secr@et/word@db.example/leads'],
+  ['DATABASE_URL', 'postgres://app:secret/word@db.example/leads'],
+  ['DATABASE_URL', 'postgres://app:12?secret@db.example/leads'],
+  ['DATABASE_URL', 'postgres://app:secret%zz@db.example/leads'],
+  ['MIGRATION_DATABASE_URL', 'postgres://app:12#secret@db.example/leads'],
+  ['MAIL_URL', 'smtp://app:secr#et@smtp.example.com:587'],
+])(
+  '%s=%s has a login that is to be written otherwise, and no word of it is told',
+  (name, value) => {
+    const message = refusal({ [name]: value });
+    expect(message).toContain(
+      `${name} has a login with characters that an address takes for its own`,
+    );
+    expect(message).toContain('# as %23, % as %25, / as %2F, : as %3A, ? as %3F and @ as %40');
+    expect(message).not.toMatch(/secr|word@/);
+  },
+);
+
+test.each([
+  ['DATABASE_URL', 'postgres://app:secr%40et%2F@db.example/leads'],
+  ['DATABASE_URL', 'postgres://app:secr@et@db.example/leads'],
+  ['DATABASE_URL', 'postgres://db.example/leads?user=app@company&password=secret'],
+  ['MAIL_URL', 'smtps://hello%40example.com:secret@smtp.example.com:465'],
+])('%s=%s has a login that is whole', (name, value) => {
+  const config = readConfig({ [name]: value });
+  expect([config.databaseUrl, config.mail.url]).toContain(
+    name === 'MAIL_URL' ? new URL(value).href : value,
+  );
+});
+
 test('an address keeps parameters that a host of databases adds', () => {
   const url = 'postgres://db/app?sslmode=require&channel_binding=require&pgbouncer=true';
   expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url);

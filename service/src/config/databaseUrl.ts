@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { errorCode } from '../common/errorCode.ts';
 import { nearest } from '../common/nearest.ts';
-import { ConfigError, optional, parseUrl, shown, type Environment } from './readers.ts';
+import { ConfigError, optional, parseLoginUrl, shown, type Environment } from './readers.ts';
 
 /** The settings that hold the address of a PostgreSQL server. */
 export type DatabaseSetting = 'DATABASE_URL' | 'MIGRATION_DATABASE_URL';
@@ -91,7 +91,7 @@ function refuseUnreadable(setting: DatabaseSetting, parameters: URLSearchParams)
 export function readDatabaseUrl(env: Environment, setting: DatabaseSetting): string | null {
   const value = optional(env, setting);
   if (value === undefined) return null;
-  const { searchParams } = parseUrl(setting, value, ['postgres:', 'postgresql:']);
+  const { searchParams } = parseLoginUrl(setting, value, ['postgres:', 'postgresql:']);
   refuseMisspelt(setting, searchParams);
   refuseUnreadable(setting, searchParams);
   return value;

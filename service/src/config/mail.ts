@@ -1,6 +1,6 @@
 import type { Product } from '@tidyguard/content';
 import { parseEmail } from '../checks/emailSyntax.ts';
-import { ConfigError, optional, parseUrl, shown, type Environment } from './readers.ts';
+import { ConfigError, optional, parseLoginUrl, shown, type Environment } from './readers.ts';
 
 /** How e-mails are sent. */
 export interface MailConfig {
@@ -29,7 +29,8 @@ function readAddress(env: Environment, name: 'MAIL_SENDER' | 'MAIL_TO', fallback
  */
 export function readMail(env: Environment, { brand }: Product, production: boolean): MailConfig {
   const address = optional(env, 'MAIL_URL');
-  const url = address === undefined ? null : parseUrl('MAIL_URL', address, ['smtp:', 'smtps:']);
+  const url =
+    address === undefined ? null : parseLoginUrl('MAIL_URL', address, ['smtp:', 'smtps:']);
   return {
     url: url?.href ?? null,
     needsTls: production && url !== null && !LOOPBACK.has(url.hostname),

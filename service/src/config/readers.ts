@@ -79,6 +79,38 @@ export function parseUrl(name: string, value: string, protocols: readonly string
   return url;
 }
 
+function isEncoded(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The address of a server, with the login in it. One whose login has characters that end it too early is refused:
+ * the rest of the password would be taken for a host, and logged as one that is not found.
+ */
+export function parseLoginUrl(name: string, value: string, protocols: readonly string[]): URL {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  const isWhole =
+    url &&
+    url.hash === '' &&
+    !url.pathname.includes('@') &&
+    (url.username !== '' || url.searchParams.has('user') || !url.search.includes('@')) &&
+    isEncoded(url.username) &&
+    isEncoded(url.password);
+  if (value.includes('@') && !isWhole) {
+    throw new ConfigError(
+      name,
+      'has a login with characters that an address takes for its own: in the name and the password ' +
+        'write # as %23, % as %25, / as %2F, : as %3A, ? as %3F and @ as %40',
+    );
+  }
+  return parseUrl(name, value, protocols);
+}
+
 /** A group of settings of which all or none must be set. */
 export function allOrNone<const N extends readonly string[]>(
   env: Environment,
