@@ -40,6 +40,17 @@ test('reads every column', () => {
 });
 
 test.each([
+  ['semicolons', ';'],
+  ['tabs', '\t'],
+])('reads what a spreadsheet of another country wrote, with %s between the cells', (_, mark) => {
+  const line = listLine('bright-home', { counties: 'Dallas, TX; Collin, TX' });
+  const lines = [`\uFEFF${LIST_HEADER.replaceAll(',', mark)}`, line.replaceAll('","', `"${mark}"`)];
+  expect(readList(lines.join('\r\n'), quiz)).toEqual(
+    read(listLine('bright-home', { counties: 'Dallas, TX; Collin, TX' })),
+  );
+});
+
+test.each([
   ['not ended, in the middle', ['a,A LLC', 'b,"B LLC', 'c,C LLC'], 3],
   ['not ended, after a cell of two lines', ['a,"A', 'LLC"', 'b,"B LLC', 'c,C LLC'], 4],
   ['not ended, in a line with other cells', ['a,"A","A LLC', 'b,B LLC'], 2],
@@ -133,12 +144,8 @@ test('a share of returns beyond all leads is refused', () => {
   ]);
 });
 
-test.each([
-  ['semicolons', (text: string) => text.replaceAll(',', ';')],
-  ['tabs', (text: string) => text.replaceAll(',', '\t')],
-  ['nothing in it', () => ''],
-])('a file with %s gets one message that says how to save it', (_, changed) => {
-  const { problems } = readList(changed(LIST_HEADER), quiz);
+test('an empty file gets one message that says how to save it', () => {
+  const { problems } = readList('', quiz);
   expect(problems).toMatchObject([{ line: 1, column: 'the whole line' }]);
   expect(problems[0]?.fix).toContain('CSV UTF-8');
 });

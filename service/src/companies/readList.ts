@@ -66,11 +66,19 @@ function lineOfOpenCell(text: string): number {
   return openedIn;
 }
 
+/** What parts the cells: commas, or what the first line has in their place, as spreadsheets of other countries write it. */
+function delimiterOf(text: string): string {
+  const [header = ''] = text.split('\n', 1);
+  return (header.includes(',') ? [] : [';', '\t']).find((mark) => header.includes(mark)) ?? ',';
+}
+
 function rowsOf(text: string): Row[] | ListProblem {
   try {
     // The library counts an end of line of two characters twice where it stands in a cell.
-    const rows = parse(text.replaceAll(/\r\n?/g, '\n'), {
+    const lines = text.replaceAll(/\r\n?/g, '\n');
+    const rows = parse(lines, {
       bom: true,
+      delimiter: delimiterOf(lines),
       info: true,
       relax_column_count: true,
       // Spreadsheets leave rows of nothing but commas.
