@@ -14,7 +14,7 @@ import {
 } from '../repositories/deliveries.ts';
 import { readRecords } from '../repositories/leadRecords.ts';
 import { oldestOpenNotices, readOpenNotices } from '../repositories/notices.ts';
-import { addOptOut, addSaleOptOut, readOptOuts } from '../repositories/optOuts.ts';
+import { addOptIn, addOptOut, addSaleOptOut, readOptOuts } from '../repositories/optOuts.ts';
 import { passOnOptOuts } from '../repositories/revocations.ts';
 import { closeAfterEach } from '../testing/closeAfterEach.ts';
 import { eventually } from '../testing/eventually.ts';
@@ -349,6 +349,33 @@ test('a destination that the service has no longer is owed its notice all the sa
     { event: 'consent.revoked', lead_id: lead, state: 'pending' },
   ]);
   expect(errors).toEqual([]);
+}, 30_000);
+
+test('a destination that got a lead again after its notice is told anew, under another id', async () => {
+  const leadId = await deliveredLead();
+  const at = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+  const notices = () =>
+    db.query<{ delivery_id: string; destination: string; state: string; at: Date | null }>(
+      `SELECT delivery_id, destination, state, queued_at AS at FROM deliveries
+       WHERE event = 'consent.revoked'`,
+    );
+  await addOptOut(db, PHONE, 'STOP', at(0));
+  await passOnOptOuts(db, at(2));
+  const [first] = await notices();
+  expect(await claimUnqueued(db, [first?.destination ?? ''], at(3), 10)).toHaveLength(1);
+  await db.query("UPDATE deliveries SET state = 'delivered' WHERE event = 'consent.revoked'");
+  // A START, a replay, and another STOP.
+  await addOptIn(db, PHONE, 'START', at(4));
+  await db.query("UPDATE deliveries SET attempted_at = $1 WHERE event = 'lead'", [
+    at(5).toISOString(),
+  ]);
+  await addOptOut(db, PHONE, 'STOP', at(6));
+  await passOnOptOuts(db, at(8));
+  const told = await notices();
+  expect(told).toMatchObject([{ state: 'pending', at: null }]);
+  expect(told[0]?.delivery_id).not.toBe(first?.delivery_id);
+  expect(await claimUnqueued(db, [first?.destination ?? ''], at(9), 10)).toHaveLength(1);
+  expect(await readOpenNotices(db, null, 10)).toMatchObject([{ lead_id: leadId }]);
 }, 30_000);
 
 test('the law’s days count from the request, also where the service was away when it came', async () => {
