@@ -58,6 +58,15 @@ describe('accepting', () => {
     expect(read()).toEqual(exampleContent);
   });
 
+  it('takes no file for a page whose name cannot be an address, and says which', () => {
+    const { legal } = filesOf(exampleProduct.id);
+    const names = ['refunds.MDX', 'Access Policy.mdx', 'notes.md', 'drawing.svg'];
+    for (const name of names) writeFileSync(path.join(folder, legal, name), '');
+    const { pages, strays } = read();
+    expect(pages).toEqual(exampleContent.pages);
+    expect([...strays].sort()).toEqual(['Access Policy.mdx', 'notes.md', 'refunds.MDX']);
+  });
+
   it.each(['texts', 'versions'] as const)('names the file of %s that is broken', (which) => {
     const file = filesOf(exampleProduct.id)[which];
     writeFileSync(path.join(folder, file), '{ "a": ');

@@ -145,6 +145,9 @@ export function consentProblems(
   const records = content.records as ConsentRecords;
   const flaw = presentFlaw(consent, records, nextVersion(isTaken, today), suffix);
   if (!flaw) return [];
+  if (Object.keys(records).length === 0) {
+    flaw.fix = `If one was published before, bring their record back first: \`git restore ${files.versions}\`. ${flaw.fix}`;
+  }
   return [{ file: files.consent, line: lineStarting(content.consentSource, 'version:'), ...flaw }];
 }
 

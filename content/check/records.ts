@@ -170,13 +170,28 @@ function obstacle(
   };
 }
 
+/** What is known beside a page's own text and versions. */
+interface Around {
+  /** Whether the page quotes the consent text, which itself is to be accepted yet. */
+  quotesOpenConsent: boolean;
+  /** Whether versions of any page are recorded. */
+  hasRecords: boolean;
+}
+
 function waiting(
   present: PresentText,
   versions: readonly LegalVersion[],
-  quotesOpenConsent: boolean,
+  { quotesOpenConsent, hasRecords }: Around,
 ): Flaw | null {
   const newest = versions.at(-1);
   if (newest && isSame(present, newest)) return null;
+  if (!hasRecords) {
+    const record = recordOf(present);
+    return {
+      what: 'This text has not been accepted yet, nor has any other of the product.',
+      fix: `If one was published before, bring their record back first: \`git restore ${record}\`. If none was, ${ACCEPT}.`,
+    };
+  }
   const what = newest ? 'The text or its day changed.' : 'This text has not been accepted yet.';
   if (quotesOpenConsent) {
     return {
@@ -187,18 +202,14 @@ function waiting(
   return { what, fix: `${newest ? 'If that is meant,' : 'Read it once more, then'} ${ACCEPT}.` };
 }
 
-/**
- * What is wrong between a page's text, its day, and the versions recorded of it, which are in order.
- *
- * @param quotesOpenConsent whether it quotes the consent text, which itself is to be accepted yet.
- */
+/** What is wrong between a page's text, its day, and the versions recorded of it, which are in order. */
 export function recordProblems(
   present: PresentText,
   versions: readonly LegalVersion[],
   today: Today,
-  quotesOpenConsent = false,
+  around: Around = { quotesOpenConsent: false, hasRecords: true },
 ): Problem[] {
-  const flaw = obstacle(present, versions, today) ?? waiting(present, versions, quotesOpenConsent);
+  const flaw = obstacle(present, versions, today) ?? waiting(present, versions, around);
   return flaw ? [{ file: present.file, line: present.line, ...flaw }] : [];
 }
 

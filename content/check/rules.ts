@@ -315,6 +315,11 @@ const RAW_MARKS: readonly [mark: RegExp, what: string, fix: string][] = [
     'A heading has no space after its #.',
     'Write a space between the # and the words.',
   ],
+  [
+    /^[^\S\n]*[•·▪◦●○‣](?=\s)/mu,
+    'A bullet of another program stands here, which makes no list.',
+    'Write - or 1. in its place, with an empty line before the list.',
+  ],
   [/^\|.*\|/m, 'A table cannot stand in a text.', 'Write its rows as a list.'],
   [
     /\*\*/,

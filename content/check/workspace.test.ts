@@ -6,7 +6,7 @@ import { exampleProduct } from '../testing/exampleProduct.ts';
 import { parseRecords } from './parseRecords.ts';
 import { formatProblem } from './problem.ts';
 import { todayAt, type Today } from './today.ts';
-import { checkContent, readContent, type Content } from './workspace.ts';
+import { checkContent, filesOf, readContent, type Content } from './workspace.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const DAY = '2026-12-01';
@@ -170,6 +170,13 @@ describe('what an editor can get wrong in a text', () => {
       'http://a',
     ],
     ['a tag that begins like a known one', ['<Email />', '<Emails />'], '<Emails> is not', '<Em'],
+    ['a bullet of Word', [before, `•\tOne\n·  Two\n\n${before}`], 'A bullet of another', '•'],
+    [
+      'a bullet of Word on a later line',
+      [before, `We clean:\n  ▪ rooms\n\n${before}`],
+      'A bullet of another',
+      'We clean',
+    ],
     [
       'a text that cannot be read',
       [before, `${before}\n\nLess than <five`],
@@ -402,6 +409,27 @@ describe('a new page', () => {
   it('can be linked to by its address', () => {
     const linking = source.replace('(/house-rules)', '(/refund-policy#none)');
     expect(sentences(accepted(withPage('refunds', linking)))).toEqual([]);
+  });
+});
+
+describe('a product of which nothing is recorded', () => {
+  const unrecorded = {
+    ...exampleContent,
+    texts: { versions: {}, source: '' },
+    consent: { ...exampleContent.consent, records: {}, recordsSource: '' },
+  };
+
+  it('may have lost its record, which is to be brought back before anything is accepted', () => {
+    const { texts, versions } = filesOf(exampleProduct.id);
+    const fixes = check(unrecorded).map(({ fix }) => fix);
+    expect(fixes.filter((fix) => fix.includes(`\`git restore ${texts}\``))).toHaveLength(
+      exampleContent.pages.length,
+    );
+    expect(fixes).toContainEqual(
+      expect.stringMatching(
+        new RegExp(`bring their record back first: \`git restore ${versions}\`\\. If this text is`),
+      ),
+    );
   });
 });
 

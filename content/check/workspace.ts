@@ -57,6 +57,10 @@ export const isTakenIn =
   (name) =>
     name in consent.records || `${name}${COMPANIES_SUFFIX}` in companyConsent.records;
 
+/** The name of a page's file, and that of what somebody may take for one. */
+const PAGE_FILE = /^[a-z0-9]+(-[a-z0-9]+)*\.mdx$/;
+const TEXT_FILE = /\.(mdx?|markdown|txt|docx?|html?)$/i;
+
 /** What is checked of a product in addition to its definition. */
 export interface Content {
   /** The name of the product's folder. */
@@ -89,9 +93,9 @@ export function readContent(root: string, id: string): Content {
   const names = readdirSync(path.join(root, legal));
   return {
     id,
-    strays: names.filter((name) => /\.(md|markdown|txt|docx?|html?)$/i.test(name)),
+    strays: names.filter((name) => TEXT_FILE.test(name) && !PAGE_FILE.test(name)),
     pages: names
-      .filter((name) => name.endsWith('.mdx'))
+      .filter((name) => PAGE_FILE.test(name))
       .sort()
       .map((name) => ({
         file: `${legal}/${name}`,
@@ -144,7 +148,7 @@ export function pageProblems(content: Content): Problem[] {
       file: `${filesOf(content.id).legal}/${name}`,
       line: 1,
       what: 'This file becomes no page.',
-      fix: 'Give it a name in lower case that ends in .mdx, or take it out of this folder.',
+      fix: 'Give it a name of small letters, digits and hyphens that ends in .mdx, or take it out of this folder.',
     })),
     ...results.flatMap((result) => (isPage(result) ? [] : [result.problem])),
     ...pages.flatMap(frontMatterProblems),
@@ -169,12 +173,14 @@ function versionProblems(
   // Without a day that can be read there is nothing to compare.
   if (broken.length > 0 || !isDay(product.lastUpdated)) return broken;
   const waits = waitsForConsent(content, product, today);
+  const hasRecords = Object.keys(versionsOf(content)).length > 0;
   return pages
     .filter((page) => frontMatterProblems(page).length === 0)
     .flatMap((page) => {
       const present = presentText(page, product);
       const versions = versionsOf(content)[page.slug] ?? [];
-      return recordProblems(present, versions, today, waits(present.text));
+      const quotesOpenConsent = waits(present.text);
+      return recordProblems(present, versions, today, { quotesOpenConsent, hasRecords });
     });
 }
 

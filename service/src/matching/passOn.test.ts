@@ -166,18 +166,24 @@ test('the time counts only while the company may call', async () => {
 
 test('whoever revokes the consent meanwhile is on no list of people to be called', async () => {
   await list(['first']);
-  await submitted(await matched());
+  const leadId = await submitted(await matched());
   clock.advance(15 * MINUTE_MS);
   await passOn();
   const operations = createOperations(db, null, testConfig());
+  const whyWaiting = async () => {
+    const why = await operations.why({ leadId, isReplay: false });
+    return /^Waiting since|^The consent is revoked/m.exec(why ? decisionText(why) : '')?.[0];
+  };
   const waiting = () => operations.waiting({ cursor: null, limit: 10 });
   const gauge = async () =>
     /leads_waiting\{reason="unanswered"\} (\d)/.exec(
       await createMetrics(db, { defaults: false }).registry.metrics(),
     )?.[1];
   expect([(await waiting()).length, await gauge()]).toEqual([1, '1']);
+  expect(await whyWaiting()).toBe('Waiting since');
   await addOptOut(db, '2145550123', 'STOP', clock.now());
   expect([(await waiting()).length, await gauge()]).toEqual([0, '0']);
+  expect(await whyWaiting()).toBe('The consent is revoked');
 });
 
 test('after the last company that is named the lead waits, and the operator sees it', async () => {

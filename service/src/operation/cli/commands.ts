@@ -173,7 +173,13 @@ async function erase(
     : `${plural(consentsKept, 'consent record', 'consent records')} kept for five years ` +
       '(--with-consent removes them too).';
   const erased = `${plural(leads, 'lead', 'leads')} erased; ${consents}\n`;
-  if (leads === 0) return `${nobodyWith(command.subject)}\n${erased}The proof is stored.\n`;
+  if (leads === 0) {
+    return (
+      `${nobodyWith(command.subject)}\n${erased}` +
+      'What else names the person, such as a message or a refused submission, is removed all the same. ' +
+      'The proof is stored.\n'
+    );
+  }
   return `${erased}The proof is stored, and a running server tells the destinations that have the lead.\n`;
 }
 

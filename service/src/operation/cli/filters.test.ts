@@ -131,6 +131,7 @@ test('an erasure of somebody who is nobody says so, and is recorded', async () =
   expect(await leads('erase --phone 2145559998')).toBe(
     'No stored lead has this phone: check the number.\n' +
       '0 leads erased; 0 consent records kept for five years (--with-consent removes them too).\n' +
+      'What else names the person, such as a message or a refused submission, is removed all the same. ' +
       'The proof is stored.\n',
   );
   expect(await leads('erasures --phone 2145559998')).toMatch(/ 0 leads erased, /);

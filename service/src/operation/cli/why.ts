@@ -80,9 +80,10 @@ const assignmentText = (assignment: AnsweredAssignment, reached: readonly string
 };
 
 /** Which companies had the lead and which has it, or why none has it. */
-const outcomeText = ({ assignments, reached, waiting }: ExplainedDecision): string =>
+const outcomeText = ({ assignments, reached, waiting, standing }: ExplainedDecision): string =>
   assignments.map((one) => assignmentText(one, reached)).join('') +
-  (waiting === null
+  // Whoever revoked the consent waits for nobody.
+  (waiting === null || standing?.is_revoked
     ? ''
     : `Waiting since ${minuteOf(waiting.since)}: ${WAITING[waiting.reason]}.\n` +
       passedOverText(waiting.passed_over));
