@@ -114,7 +114,7 @@ function testimonialPlaceholders(product: Product): Placeholder[] {
 }
 
 /** What pages promise beside the claims, each once: in its words, and where it stands. */
-function promisesOf(product: Product): Map<string, string> {
+export function promisesOf(product: Product): Map<string, string> {
   const { landing, outcomePages, outcomeWords, promise } = product;
   const promises: (readonly [words: string, file: string])[] = [
     ...outcomeWords.trust.points.map((point) => [point, 'outcomeWords.ts'] as const),

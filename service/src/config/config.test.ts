@@ -290,6 +290,18 @@ test.each(['development', 'staging', 'preproduction', 'test', ''])(
   },
 );
 
+test.each([
+  ['production', 'smtp://smtp.example.com:587', true],
+  ['production', 'smtps://smtp.example.com:465', true],
+  ['production', 'smtp://localhost:25', false],
+  ['production', 'smtp://127.0.0.1:25', false],
+  ['production', 'smtp://[::1]:25', false],
+  ['production', '', false],
+  ['development', 'smtp://smtp.example.com:587', false],
+])('in %s a connection to "%s" must be encrypted: %s', (NODE_ENV, MAIL_URL, needsTls) => {
+  expect(readConfig({ NODE_ENV, MAIL_URL }).mail.needsTls).toBe(needsTls);
+});
+
 // The rest of such a password was taken for a host, and logged.
 test.each([
   ['DATABASE_URL', 'postgres://app:secr@et/word@db.example/leads'],
