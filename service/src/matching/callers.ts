@@ -15,7 +15,7 @@ import { isEverListed } from './decisions.ts';
 import { openingFor } from './nextCall.ts';
 
 /** What a company said of the phone of a lead that it gave back: that it is another person's, or that nobody answers. */
-export type PhoneDoubt = 'wrong_number' | 'not_reached';
+type PhoneDoubt = 'wrong_number' | 'not_reached';
 
 /**
  * Who calls a lead: the company that has it, nobody yet where it waits for one or where its phone is in
