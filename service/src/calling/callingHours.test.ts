@@ -242,6 +242,16 @@ test('a lead gets the hours of its own zone, also after one of another zone in t
   expect(opens).toEqual(['2026-01-14T15:00:00.000Z', '2026-01-14T16:00:00.000Z']);
 });
 
+test('a lead gets the hours in which both of its zones may be called, also after one with the first alone', () => {
+  const now = new Date('2026-01-14T15:30Z');
+  const zones = [[CHICAGO], [CHICAGO, 'America/Denver'], [CHICAGO]];
+  const opens = zones.map(
+    (time_zones) =>
+      withCallingHours({ zip: '79855', time_zones } as LeadRecord, now).call_not_before,
+  );
+  expect(opens.map((time) => time?.slice(11, 16))).toEqual(['15:00', '16:00', '15:00']);
+});
+
 test('a lead gets the hours of each moment, also where an earlier one is asked for later', () => {
   const lead = { zip: '10001', time_zones: null } as LeadRecord;
   const times = [
