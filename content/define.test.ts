@@ -30,11 +30,6 @@ describe('what is to be proved before going live', () => {
 
   it.each<[string, Product, string]>([
     [
-      'a promise that no page makes',
-      withProofs({ promises: { 'Licensed and insured': 'Jane Roe' } }),
-      'goingLive.promises answers for “Licensed and insured”, which no page says: write it as the page does, or take it out.',
-    ],
-    [
       'a testimonial of no outcome',
       withProofs({ testimonials: { 'home-visits': 'E-mail' } }),
       'goingLive.testimonials names the outcome "home-visits", which there is not: write one of home-visit, concert-care.',

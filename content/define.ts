@@ -5,7 +5,6 @@ import { companyConsentProblems } from './namedCompanies.ts';
 import { addressProblems } from './legalPageProblems.ts';
 import { postalAddressProblems } from './postalAddress.ts';
 import { priceProblems } from './priceProblems.ts';
-import { promisesOf } from './placeholders.ts';
 import type { Product } from './productDefinition.ts';
 import { quizProblems } from './quizProblems.ts';
 import { isFolderName, LONGEST_NAME } from './siteAddresses.ts';
@@ -30,18 +29,11 @@ function outcomePageProblems({ outcomePages, quiz }: Product): string[] {
   ];
 }
 
-/** What the record of proofs says about promises, outcomes and legal pages that there are not. */
-function goingLiveProblems(product: Product): string[] {
-  const { goingLive, legalPages, outcomePages } = product;
+/** What the record of proofs says about outcomes and legal pages that there are not. */
+function goingLiveProblems({ goingLive, legalPages, outcomePages }: Product): string[] {
   const notOf = (names: readonly string[]) => (name: string) => !names.includes(name);
   const slugs = legalPages.map(({ slug }) => slug);
   return [
-    ...Object.keys(goingLive.promises)
-      .filter(notOf([...promisesOf(product).keys()]))
-      .map(
-        (words) =>
-          `goingLive.promises answers for “${words}”, which no page says: write it as the page does, or take it out.`,
-      ),
     ...Object.keys(goingLive.testimonials)
       .filter(notOf(Object.keys(outcomePages)))
       .map(

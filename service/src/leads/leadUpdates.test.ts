@@ -553,13 +553,17 @@ describe('what follows', () => {
       config,
       mailTransport: smtpTransport({ ...config.mail, url: server.url }),
     });
+    const areSent = (count: number) =>
+      eventually('the mails', 15_000, async () => {
+        const rows = await db.query<{ state: string }>('SELECT state FROM mails');
+        return rows.length === count && rows.every(({ state }) => state === 'sent');
+      });
     const sent = await send(app);
+    // Corrected before that, the first one would not go out.
+    await areSent(1);
     await post(app, paths.leadUpdate, updateOf(sent, { email: 'lee@example.com' }));
     await post(app, paths.leadUpdate, updateOf(sent, { first_name: 'Lee' }));
-    await eventually('the mails', 15_000, async () => {
-      const rows = await db.query<{ state: string }>('SELECT state FROM mails');
-      return rows.length > 0 && rows.every(({ state }) => state === 'sent');
-    });
+    await areSent(2);
     const mails = await db.query('SELECT kind, recipient FROM mails ORDER BY recipient');
     expect(mails).toEqual([
       { kind: 'confirmation', recipient: 'ana@example.com' },
