@@ -61,6 +61,11 @@ test('the browser’s Back does what the back arrow does, and closes the quiz on
   await quiz.expectStep(1);
   await expect(quiz.back).toBeHidden();
   await expect(quiz.zip).toHaveValue('75201');
+  // The arrow moves the history after the next paint. `goBack` counts from the entry that is shown, so before that it
+  // would lead to the very entry to which the arrow is on its way, where a browser's button leads one further.
+  const position = () =>
+    page.evaluate(() => (history.state as Record<string, unknown>).quizPosition);
+  await expect.poll(position).toBe(1);
   await page.goBack();
   await expect(quiz.dialog).toBeHidden();
   await expect(page).toHaveURL('/');
