@@ -126,7 +126,7 @@ describe('accepting', () => {
       {
         file: fileOf('house-rules'),
         what: 'The text or its day changed.',
-        fix: 'It quotes the consent text: have that accepted first, as is said of consent.ts, then run `npm run content:accept` and commit what it writes.',
+        fix: 'If that is meant, have the consent text accepted, which it quotes, as is said of consent.ts, then run `npm run content:accept` and commit what it writes.',
       },
     ]);
     expect(check(accept())).toEqual([]);

@@ -185,21 +185,21 @@ function waiting(
 ): Flaw | null {
   const newest = versions.at(-1);
   if (newest && isSame(present, newest)) return null;
+  const accept = quotesOpenConsent
+    ? `have the consent text accepted, which it quotes, as is said of consent.ts, then ${ACCEPT}`
+    : ACCEPT;
   if (!hasRecords) {
-    const record = recordOf(present);
     return {
       what: 'This text has not been accepted yet, nor has any other of the product.',
-      fix: `If one was published before, bring their record back first: \`git restore ${record}\`. If none was, ${ACCEPT}.`,
+      fix: `If one was published before, bring their record back first: \`git restore ${recordOf(present)}\`. If none was, ${accept}.`,
     };
   }
-  const what = newest ? 'The text or its day changed.' : 'This text has not been accepted yet.';
-  if (quotesOpenConsent) {
-    return {
-      what,
-      fix: `It quotes the consent text: have that accepted first, as is said of consent.ts, then ${ACCEPT}.`,
-    };
-  }
-  return { what, fix: `${newest ? 'If that is meant,' : 'Read it once more, then'} ${ACCEPT}.` };
+  return newest
+    ? { what: 'The text or its day changed.', fix: `If that is meant, ${accept}.` }
+    : {
+        what: 'This text has not been accepted yet.',
+        fix: `Read it once more, then ${accept}.`,
+      };
 }
 
 /** What is wrong between a page's text, its day, and the versions recorded of it, which are in order. */

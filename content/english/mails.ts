@@ -53,10 +53,12 @@ export const mailWords = {
     preview: 'It is not who we told you before.',
     title: 'Who calls you has changed',
     /** Where a company could not reach the person: it says that the number is another's, or nobody answers. */
-    numberSubject: ({ clientName }: Company) =>
-      `Is your phone number right? Your ${clientName} request`,
-    numberPreview: 'A company could not reach you, so nobody calls you for now.',
-    numberTitle: 'We cannot reach you by phone',
+    number: {
+      subject: ({ clientName }: Company) =>
+        `Is your phone number right? Your ${clientName} request`,
+      preview: 'A company could not reach you, so nobody calls you for now.',
+      title: 'We cannot reach you by phone',
+    },
     nobody:
       'The company that we named does not call you about this request any more. No other that you agreed to can take it, so nobody calls you for now. We keep your request. If we find another company, we ask you before it gets your number.',
   },

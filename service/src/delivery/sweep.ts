@@ -1,6 +1,7 @@
 import type { Clock } from '../common/clock.ts';
 
-const SWEEP_INTERVAL_MS = 5_000;
+/** How long a sweep rests where nothing is left. */
+export const SWEEP_INTERVAL_MS = 5_000;
 
 interface SweepOptions {
   clock: Clock;

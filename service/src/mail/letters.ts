@@ -181,21 +181,14 @@ export function callerChangeLetter(
   product: Product,
   now: Date,
 ): Letter {
-  const words = product.mails.callerChange;
+  const { callerChange } = product.mails;
   const doubt = doubtWords(record, caller, product);
-  if (doubt !== null) {
-    return requestLetter(record, caller, product, now, {
-      subject: words.numberSubject(product.brand),
-      preview: words.numberPreview,
-      title: words.numberTitle,
-      who: doubt,
-    });
-  }
+  const { subject, preview, title } = doubt === null ? callerChange : callerChange.number;
   return requestLetter(record, caller, product, now, {
-    subject: words.subject(product.brand),
-    preview: words.preview,
-    title: words.title,
-    who: changedCallerWords(record, caller, product),
+    subject: subject(product.brand),
+    preview,
+    title,
+    who: doubt ?? changedCallerWords(record, caller, product),
   });
 }
 

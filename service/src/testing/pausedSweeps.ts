@@ -1,10 +1,11 @@
 import type { Clock } from '../common/clock.ts';
+import { SWEEP_INTERVAL_MS } from '../delivery/sweep.ts';
 import { impatientClock } from './impatientClock.ts';
 
-/** The shortest rest between two sweeps; what waits for less, such as a queue's worker, goes on. */
-const REST_MS = 5_000;
-
-/** The real clock on which sweeps, after their first one, rest until they are resumed, and nothing else waits. */
+/**
+ * The real clock on which sweeps, after their first one, rest until they are resumed. What waits for less than they
+ * do, such as a queue's worker, goes on.
+ */
 export class PausedSweeps implements Clock {
   #resumed = new AbortController();
 
@@ -13,7 +14,7 @@ export class PausedSweeps implements Clock {
   }
 
   async delay(ms: number, signal?: AbortSignal): Promise<void> {
-    if (ms < REST_MS) return impatientClock.delay(ms, signal);
+    if (ms < SWEEP_INTERVAL_MS) return impatientClock.delay(ms, signal);
     const ends = signal ? [this.#resumed.signal, signal] : [this.#resumed.signal];
     const end = AbortSignal.any(ends);
     if (end.aborted) return;
