@@ -49,7 +49,17 @@ test.each([
     'names a file in sslrootcert that cannot be read (ENOENT, /nope.pem)',
   ],
   ['DATABASE_CONNECTIONS', '1', 'must be a whole number from 2 to 200, not "1"'],
-  ['ALLOWED_ORIGINS', 'https://a.example/path', 'must'],
+  [
+    'ALLOWED_ORIGINS',
+    'https://a.example, https://b.example/path',
+    'must list origins such as https://b.example, without a path, not "https://b.example/path"',
+  ],
+  [
+    'ALLOWED_ORIGINS',
+    'https://a.example www.example.com',
+    'must list origins such as https://www.example.com, without a path, not "https://a.example www',
+  ],
+  ['ALLOWED_ORIGINS', 'ftp://a.example', 'must list origins such as https://www.example.com'],
   ['TRUST_PROXY', 'true', 'must be off, a number of proxies, or a list of their addresses'],
   ['TRUST_PROXY', '0', 'must be a whole number from 1 to 10, not "0"'],
   ['TRUST_PROXY', '11', 'must be a whole number from 1 to 10, not "11"'],
@@ -75,14 +85,40 @@ test.each([
     'https://a.example/b',
     'must be an origin such as https://a.example, without a path',
   ],
-  ['DELIVERY_URLS', 'https://a.example/hook', 'must list pairs of the form'],
-  ['DELIVERY_URLS', 'https://a.example/hook|whsec_c2hvcnQ=', 'must list pairs of the form'],
-  ['DELIVERY_URLS', `ftp://a.example|${SECRET}`, 'must be an address of the form'],
+  [
+    'DELIVERY_URLS',
+    'https://a.example/hook',
+    'entry 1 needs a secret, as https://host/path|whsec_<',
+  ],
+  [
+    'DELIVERY_URLS',
+    `https://a.example|${SECRET}, https://b.example?to=x,y|${SECRET}`,
+    'entry 2 needs a secret, as https://host/path|whsec_<base64 of at least 24 bytes>; a comma in an',
+  ],
+  [
+    'DELIVERY_URLS',
+    'https://a.example|whsec_c2hvcnQ=',
+    'entry 1 has a secret that is not whsec_ and',
+  ],
+  [
+    'DELIVERY_URLS',
+    `https://a.example|${SECRET}|whsec_c2hvcnQ=`,
+    'entry 1 has a secret that is not',
+  ],
+  ['DELIVERY_URLS', `https://a.example|${SECRET}|${SECRET}|${SECRET}`, 'entry 1 has more than two'],
+  [
+    'DELIVERY_URLS',
+    `ftp://a.example|${SECRET}`,
+    'entry 1 needs an address of the form https://… or',
+  ],
+  ['DELIVERY_URLS', `crm=a.example|${SECRET}`, 'entry 1 needs an address of the form https://… or'],
   ['DELIVERY_URLS', `https://a.example|${SECRET},https://a.example|${SECRET}`, 'lists one address'],
-  ['DELIVERY_URLS', `https://a.example|whsec_c2hvcnQ=|${SECRET}`, 'must list pairs of the form'],
-  ['DELIVERY_URLS', `https://a.example|${SECRET}|${SECRET}|${SECRET}`, 'must list pairs of the'],
-  ['DELIVERY_URLS', `my crm=https://a.example|${SECRET}`, 'must have names of up to 64 letters'],
-  ['DELIVERY_URLS', `=https://a.example|${SECRET}`, 'must have names of up to 64 letters'],
+  [
+    'DELIVERY_URLS',
+    `my crm=https://a.example|${SECRET}`,
+    'entry 1 needs a name of up to 64 letters',
+  ],
+  ['DELIVERY_URLS', `=https://a.example|${SECRET}`, 'entry 1 needs a name of up to 64 letters'],
   [
     'DELIVERY_URLS',
     `a=https://a.example|${SECRET},a=https://b.example|${SECRET}`,
@@ -107,7 +143,7 @@ describe('in production', () => {
     [{ OTP_POLICY: 'always' }, 'OTP_POLICY always needs TWILIO_ACCOUNT_SID in production'],
     [
       { DELIVERY_URLS: `http://a.example/x|${SECRET}` },
-      'DELIVERY_URLS must use https in production',
+      'DELIVERY_URLS entry 1 must use https in production',
     ],
   ])('%j is refused', (env, message) => {
     expect(refusal({ ...production, ...env })).toBe(message);

@@ -19,6 +19,7 @@ import {
   ConfigError,
   flag,
   integer,
+  isWebAddress,
   list,
   optional,
   parseUrl,
@@ -235,11 +236,13 @@ function readCodeLimits(env: Environment): CodeLimits {
 
 function readOrigins(env: Environment): string[] {
   return list(env, 'ALLOWED_ORIGINS').map((item) => {
-    const url = parseUrl('ALLOWED_ORIGINS', item, ['https:', 'http:']);
-    if (url.origin !== item.replace(/\/$/, '')) {
-      throw new ConfigError('ALLOWED_ORIGINS', `must list origins such as ${url.origin}, no paths`);
-    }
-    return url.origin;
+    const origin = isWebAddress(item) ? new URL(item).origin : undefined;
+    if (origin === item.replace(/\/$/, '')) return origin;
+    const example = origin ?? 'https://www.example.com';
+    throw new ConfigError(
+      'ALLOWED_ORIGINS',
+      `must list origins such as ${example}, without a path, not "${shown(item)}"`,
+    );
   });
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ConfigError, list, parseUrl, type Environment } from './readers.ts';
+import { ConfigError, isWebAddress, list, type Environment } from './readers.ts';
 import { settings } from './settings.ts';
 
 /** Where leads are delivered. */
@@ -20,26 +20,37 @@ export const namesOf = (destinations: readonly Pick<Destination, 'name'>[]): str
   destinations.map(({ name }) => name);
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
-const ITEM = /^(?:([^=/:?#|@]*)=)?(.+?)((?:\|whsec_[A-Za-z0-9+/]{32,}={0,2}){1,2})$/;
+const SECRET = /^whsec_[A-Za-z0-9+/]{32,}={0,2}$/;
+const NAMED = /^([^=/:?#@]*)=(.*)$/s;
 const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
 
 const refuse = (problem: string) => new ConfigError('DELIVERY_URLS', problem);
 
-function readDestination(item: string, production: boolean) {
-  const [, name, address = '', secrets = ''] = ITEM.exec(item) ?? [];
-  // A secret that is left in the address is wrong, or a third one.
-  if (address === '' || address.includes('|whsec_')) {
-    throw refuse(
-      'must list pairs of the form https://host/path|whsec_<base64 of at least 24 bytes>, ' +
-        'with name= before and a second secret |whsec_<…> after where wanted',
-    );
-  }
+/** What is wrong with an entry, of which nothing is repeated: its secret is one, and often its address too. */
+function problemOf(name: string | undefined, address: string, secrets: readonly string[]) {
   if (name !== undefined && !NAME.test(name)) {
-    throw refuse('must have names of up to 64 letters, digits, dots, dashes and underscores');
+    return 'needs a name of up to 64 letters, digits, dots, dashes and underscores before the =';
   }
-  const url = parseUrl('DELIVERY_URLS', address, ['https:', 'http:']);
+  if (!isWebAddress(address)) {
+    return 'needs an address of the form https://… or http://…';
+  }
+  if (secrets.length === 0) {
+    return 'needs a secret, as https://host/path|whsec_<base64 of at least 24 bytes>; a comma in an address is written %2C';
+  }
+  if (secrets.length > 2) return 'has more than two secrets';
+  return secrets.every((secret) => SECRET.test(secret))
+    ? undefined
+    : 'has a secret that is not whsec_ and the base64 of at least 24 bytes';
+}
+
+function readDestination(item: string, index: number, production: boolean) {
+  const [start = '', ...secrets] = item.split('|').map((part) => part.trim());
+  const [, name, address = start] = NAMED.exec(start) ?? [];
+  const problem = problemOf(name, address, secrets);
+  if (problem !== undefined) throw refuse(`entry ${index + 1} ${problem}`);
+  const url = new URL(address);
   if (production && url.protocol !== 'https:' && !LOOPBACK.has(url.hostname)) {
-    throw refuse('must use https in production');
+    throw refuse(`entry ${index + 1} must use https in production`);
   }
   const host = url.hostname.replaceAll(/[^A-Za-z0-9.-]/g, '');
   const hash = createHash('sha256').update(url.href).digest('hex').slice(0, 10);
@@ -48,7 +59,7 @@ function readDestination(item: string, production: boolean) {
     host,
     addressId: `${host}-${hash}`,
     url: url.href,
-    secrets: secrets.slice(1).split('|'),
+    secrets,
   };
 }
 
@@ -62,7 +73,9 @@ function findRepeated(values: readonly string[]): string | undefined {
  * secret `whsec_` and at least 24 bytes in base64.
  */
 export function readDestinations(env: Environment, production: boolean): Destination[] {
-  const items = list(env, 'DELIVERY_URLS').map((item) => readDestination(item, production));
+  const items = list(env, 'DELIVERY_URLS').map((item, index) =>
+    readDestination(item, index, production),
+  );
   const unnamedHosts = items.flatMap(({ name, host }) => (name === undefined ? [host] : []));
   const isOnlyOne = (host: string) => unnamedHosts.filter((other) => other === host).length === 1;
   const destinations = items.map(({ name, host, ...rest }) => ({

@@ -69,6 +69,10 @@ export function list(env: Environment, name: string): string[] {
     .filter((item) => item !== '');
 }
 
+/** Whether a text is an absolute address of a website. */
+export const isWebAddress = (text: string) =>
+  URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+
 /** An absolute address with one of the given protocols. */
 export function parseUrl(name: string, value: string, protocols: readonly string[]): URL {
   const url = URL.canParse(value) ? new URL(value) : undefined;

@@ -86,6 +86,27 @@ it('Back on a step whose entry is still to come leads to the step before it', as
   expect(history.position()).toBe(3);
 });
 
+it('Back right after the arrow leads one step farther than the arrow', async () => {
+  await walk(1, 2, 3, 4);
+  const paint = jest.spyOn(window, 'requestAnimationFrame').mockReturnValueOnce(0);
+  history.moveTo(3);
+  paint.mockRestore();
+  await press(-1);
+  expect(heard).toEqual([2]);
+  await popState();
+  expect(history.position()).toBe(2);
+});
+
+it('Back right after the arrow to the first step closes the quiz', async () => {
+  await walk(1, 2);
+  const paint = jest.spyOn(window, 'requestAnimationFrame').mockReturnValueOnce(0);
+  history.moveTo(1);
+  paint.mockRestore();
+  await press(-2);
+  expect(heard).toEqual([0]);
+  expect(history.position()).toBe(0);
+});
+
 it('a resumed quiz gets an entry for every step before', async () => {
   await walk(4);
   await press(-1);

@@ -42,6 +42,8 @@ export function browserQuizHistory(): QuizHistory {
   let isMoving = false;
   /** A move waits for the next paint. */
   let isPlanned = false;
+  /** Where the history was when it was planned. */
+  let plannedAt = 0;
   let arrived: (() => void)[] = [];
 
   const moveNow = () => {
@@ -67,16 +69,18 @@ export function browserQuizHistory(): QuizHistory {
     // No plan where the history has arrived: a press that comes next would count as one too early.
     isPlanned = !isMoving && wanted !== quizPosition();
     if (!isPlanned || wasPlanned) return;
+    plannedAt = quizPosition();
     // Adding an entry takes a slow phone as long as rendering a question: the question comes first.
     afterPaint(() => {
       if (isPlanned) moveNow();
     });
   };
 
-  /** Back was pressed on a step that has no entry yet: the entry now shown is one step back. */
+  /** Back was pressed on a step that the history is still to move to: it counts from that step. */
   const goBackEarly = (listener: (position: number) => void) => {
-    if (quizPosition() < wanted) {
-      wanted -= 1;
+    const back = plannedAt - quizPosition();
+    if (back > 0) {
+      wanted = Math.max(0, wanted - back);
       listener(wanted);
     }
     moveNow();
