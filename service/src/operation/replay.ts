@@ -1,7 +1,7 @@
 import type { Database } from '../database/types.ts';
 import { replayMails } from '../repositories/mails.ts';
 import { addMissing, flushWaiting, replayDead } from '../repositories/deliveries.ts';
-import { moveDeliveries } from '../repositories/deliveryMoves.ts';
+import { countUnconfigured, hasDeliveries, moveDeliveries } from '../repositories/deliveryMoves.ts';
 
 /** Which deliveries are to be made again or elsewhere. */
 export interface ReplayRequest {
@@ -25,11 +25,13 @@ export interface ReplayCounts {
   mails?: number;
 }
 
+const listed = (names: readonly string[]) => (names.length === 0 ? 'none' : names.join(', '));
+
 /**
  * Queues dead deliveries again, and what else was asked for; a running server sends them.
  *
  * @param destinations names those that are configured, and throws where that is not known.
- * @throws Error where deliveries are to be moved to a destination that is not configured.
+ * @throws Error where deliveries are to be moved to a destination that is not configured, or from one that has none.
  */
 export async function replay(
   db: Database,
@@ -39,8 +41,14 @@ export async function replay(
   if (move) {
     const names = destinations();
     if (!names.includes(move.to)) {
-      const configured = names.length === 0 ? 'none' : names.join(', ');
-      throw new Error(`There is no destination ${move.to}. Configured: ${configured}.`);
+      throw new Error(`There is no destination ${move.to}. Configured: ${listed(names)}.`);
+    }
+    if (!(await hasDeliveries(db, move.from))) {
+      const open = await countUnconfigured(db, names);
+      const waiting = [...new Set(open.map(({ destination }) => destination))];
+      throw new Error(
+        `There is no delivery for ${move.from}. Not configured, with deliveries that wait: ${listed(waiting)}.`,
+      );
     }
     const moved = await moveDeliveries(db, { ...move, leadId, onlyOpen: true });
     return { revived: 0, added: 0, moved };
