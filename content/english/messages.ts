@@ -56,4 +56,7 @@ export const serviceMessages = {
     `${clientName}: help at ${email}. Message and data rates may apply. Reply ${stop} to opt out.`,
   startReply: (clientName: string, help: string, stop: string) =>
     `${clientName}: you are resubscribed. Reply ${help} for help or ${stop} to opt out.`,
+  /** Texted back to anything else, such as "call me after five". */
+  otherReply: (clientName: string, email: string, stop: string) =>
+    `${clientName}: nobody reads texts to this number. Write to ${email}, or tell the company that contacts you. Reply ${stop} to opt out.`,
 } as const;

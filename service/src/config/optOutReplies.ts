@@ -1,12 +1,9 @@
 import type { Product } from '@tidyguard/content';
+import type { SmsRequest } from '../consent/optOutKeywords.ts';
 import { optional, type Environment } from './readers.ts';
 
-/** What is texted back to STOP, HELP and START; an empty text sends no reply. */
-export interface OptOutReplies {
-  stop: string;
-  help: string;
-  start: string;
-}
+/** What is texted back to STOP, HELP, START and anything else; an empty text sends no reply. */
+export type OptOutReplies = Readonly<Record<SmsRequest, string>>;
 
 /** The replies: those of the environment, else in the product's words. */
 export function readOptOutReplies(
@@ -26,5 +23,9 @@ export function readOptOutReplies(
       messages.helpReply(clientName, brand.contactEmail, keywords.stop),
     ),
     start: reply('SMS_REPLY_START', messages.startReply(clientName, keywords.help, keywords.stop)),
+    other: reply(
+      'SMS_REPLY_OTHER',
+      messages.otherReply(clientName, brand.contactEmail, keywords.stop),
+    ),
   };
 }

@@ -30,5 +30,7 @@ test('texts name the client, the address and the keywords of the product', () =>
     stop: 'Acme: you are unsubscribed and will get no more messages. Reply START to resubscribe.',
     help: 'Acme: help at care@acme.example. Message and data rates may apply. Reply ALTO to opt out.',
     start: 'Acme: you are resubscribed. Reply AYUDA for help or ALTO to opt out.',
+    other:
+      'Acme: nobody reads texts to this number. Write to care@acme.example, or tell the company that contacts you. Reply ALTO to opt out.',
   });
 });

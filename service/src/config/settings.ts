@@ -371,6 +371,14 @@ export const settings = {
     brief: 'reply to START; none where the provider replies',
     meaning: 'the reply to START; `none` where the provider replies by itself',
   },
+  SMS_REPLY_OTHER: {
+    defaultInWords: 'a text that says so, with your e-mail address',
+    example: 'none',
+    bounds: 'text or `none`',
+    brief: 'reply to any other text, which nobody reads; none where somebody does',
+    meaning:
+      'the reply to any other text, once a day to a phone, because nobody reads it; `none` where somebody does',
+  },
   EMAIL_MX: {
     choices: ['on', 'off'],
     default: 'on',

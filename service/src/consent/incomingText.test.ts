@@ -3,12 +3,17 @@ import { wrapPglite } from '../database/pglite.ts';
 import type { Database } from '../database/types.ts';
 import { addOptOut, isOptedOut } from '../repositories/optOuts.ts';
 import { loadDatabase } from '../testing/databaseTemplate.ts';
-import { handleIncomingText } from './incomingText.ts';
+import { incomingTexts, type TextRules } from './incomingText.ts';
 
 const PHONE = '2145550123';
 const now = new Date('2026-01-31T12:00:00.000Z');
 const clock = { now: () => now, delay: () => Promise.resolve() };
-const replies = { stop: 'You are out', help: 'We help', start: 'You are in again' };
+const replies = {
+  stop: 'You are out',
+  help: 'We help',
+  start: 'You are in again',
+  other: 'Nobody reads this',
+};
 const { keywords } = standardProduct.messaging;
 
 let db: Database;
@@ -19,8 +24,10 @@ beforeAll(async () => {
 beforeEach(() => db.exec('TRUNCATE opt_outs'));
 afterAll(() => db.close());
 
-const receive = async (text: string, from = `+1${PHONE}`) =>
-  (await handleIncomingText({ from, text }, { db, clock, keywords, replies })).reply;
+const texts = (changes: Partial<TextRules> = {}) =>
+  incomingTexts({ db, clock, keywords, replies, ...changes });
+
+const receive = async (text: string, from = `+1${PHONE}`) => (await texts()({ from, text })).reply;
 
 const storedTexts = () => db.query('SELECT * FROM opt_outs');
 
@@ -56,8 +63,7 @@ test('tries again where the database is away: the provider reports a text once',
       ? Promise.reject(Object.assign(new Error('down'), { code: 'ECONNREFUSED' }))
       : db.query(...args);
   const away = { ...db, query };
-  const incoming = { from: `+1${PHONE}`, text: 'STOP' };
-  await handleIncomingText(incoming, { db: away, clock, keywords, replies });
+  await texts({ db: away })({ from: `+1${PHONE}`, text: 'STOP' });
   expect(await isOptedOut(db, PHONE)).toBe(true);
 });
 
@@ -72,10 +78,38 @@ test('HELP opts nobody out', async () => {
   expect(await storedTexts()).toEqual([]);
 });
 
-test('anything else changes nothing and gets no reply', async () => {
-  await addOptOut(db, PHONE, 'STOP', now);
-  expect(await receive('See you on Monday')).toBe('');
-  expect(await isOptedOut(db, PHONE)).toBe(true);
+describe('anything else', () => {
+  const other = { from: `+1${PHONE}`, text: 'Call me after five' };
+  const DAY_MS = 86_400_000;
+
+  test('is answered by who reads it, and changes nothing', async () => {
+    expect(await receive(other.text)).toBe('Nobody reads this');
+    expect(await storedTexts()).toEqual([]);
+  });
+
+  test('gets no reply where the phone is opted out', async () => {
+    await addOptOut(db, PHONE, 'STOP', now);
+    expect(await receive(other.text)).toBe('');
+    expect(await isOptedOut(db, PHONE)).toBe(true);
+  });
+
+  test('is answered once a day, lest two machines go on answering each other', async () => {
+    let time = now.getTime();
+    const moved = { now: () => new Date(time), delay: () => Promise.resolve() };
+    const handle = texts({ clock: moved });
+    const replyTo = async (from: string) => (await handle({ ...other, from })).reply;
+    expect(await replyTo(other.from)).toBe('Nobody reads this');
+    time += DAY_MS - 1;
+    expect(await replyTo(other.from)).toBe('');
+    expect(await replyTo('+12145550124')).toBe('Nobody reads this');
+    time += 2;
+    expect(await replyTo(other.from)).toBe('Nobody reads this');
+  });
+
+  test('gets no reply where none is wanted', async () => {
+    const handle = texts({ replies: { ...replies, other: '' } });
+    expect(await handle(other)).toEqual({ request: 'other', reply: '' });
+  });
 });
 
 test.each(['+442145550123', `+1${PHONE}4`, `0+1${PHONE}`, PHONE, ''])(

@@ -1,9 +1,10 @@
 import type { Messaging } from '@tidyguard/content';
-import type { Clock } from '../common/clock.ts';
+import { LRUCache } from 'lru-cache';
+import { DAY_MS, type Clock } from '../common/clock.ts';
 import type { OptOutReplies } from '../config/optOutReplies.ts';
 import type { Database } from '../database/types.ts';
 import { retryTransient } from '../database/retry.ts';
-import { addOptIn, addOptOut } from '../repositories/optOuts.ts';
+import { addOptIn, addOptOut, isOptedOut } from '../repositories/optOuts.ts';
 import { readSmsRequest, type SmsRequest } from './optOutKeywords.ts';
 
 /** The provider waits 15 s for an answer, and reports a text once. */
@@ -18,29 +19,48 @@ export interface IncomingText {
   text: string;
 }
 
+/** How many phones are remembered that were told that nobody reads their texts. */
+const REMEMBERED_PHONES = 10_000;
+
+/** What texts are answered with. */
+export interface TextRules {
+  db: Database;
+  clock: Clock;
+  keywords: Messaging['keywords'];
+  replies: OptOutReplies;
+}
+
 /**
- * Does what a text asks for: STOP opts the phone out, START opts it in again.
+ * Does what texts ask for: STOP opts the phone out, START opts it in again. A text that asks for nothing is answered once
+ * a day, lest two machines go on answering each other, and not where the phone is opted out.
  *
- * @returns what it asked for, and the reply to send: an empty string for none.
+ * @returns what a text asked for, and the reply to send: an empty string for none.
  */
-export async function handleIncomingText(
-  { from, text }: IncomingText,
-  {
-    db,
-    clock,
-    keywords,
-    replies,
-  }: { db: Database; clock: Clock; keywords: Messaging['keywords']; replies: OptOutReplies },
-): Promise<{ request: SmsRequest; reply: string }> {
-  const phone = /^\+1(\d{10})$/.exec(from)?.[1];
-  const request = readSmsRequest(text, keywords);
-  if (phone === undefined || request === 'other') return { request, reply: '' };
-  // The database takes no NUL.
-  const written = [...text.replaceAll('\0', '').trim()].slice(0, STORED_CHARACTERS).join('');
-  const now = clock.now();
-  await retryTransient(clock, RETRY_FOR_MS, async () => {
-    if (request === 'stop') await addOptOut(db, phone, written, now);
-    if (request === 'start') await addOptIn(db, phone, written, now);
+export function incomingTexts({ db, clock, keywords, replies }: TextRules) {
+  const answered = new LRUCache<string, true>({
+    max: REMEMBERED_PHONES,
+    ttl: DAY_MS,
+    ttlResolution: 0,
+    perf: { now: () => clock.now().getTime() },
   });
-  return { request, reply: replies[request] };
+  const otherReply = async (phone: string) => {
+    if (replies.other === '' || answered.has(phone) || (await isOptedOut(db, phone))) return '';
+    answered.set(phone, true);
+    return replies.other;
+  };
+  return async ({ from, text }: IncomingText): Promise<{ request: SmsRequest; reply: string }> => {
+    const phone = /^\+1(\d{10})$/.exec(from)?.[1];
+    const request = readSmsRequest(text, keywords);
+    if (phone === undefined) return { request, reply: '' };
+    // The database takes no NUL.
+    const written = [...text.replaceAll('\0', '').trim()].slice(0, STORED_CHARACTERS).join('');
+    const now = clock.now();
+    const reply = await retryTransient(clock, RETRY_FOR_MS, async () => {
+      if (request === 'other') return otherReply(phone);
+      if (request === 'stop') await addOptOut(db, phone, written, now);
+      if (request === 'start') await addOptIn(db, phone, written, now);
+      return replies[request];
+    });
+    return { request, reply };
+  };
 }

@@ -4,7 +4,7 @@ import { paths } from '../contract/index.ts';
 import { createOperations } from '../operation/adminChannel/operations.ts';
 import { replay } from '../operation/replay.ts';
 import { serviceSettingsOf } from '../operation/serviceSettings.ts';
-import { handleIncomingText } from '../consent/incomingText.ts';
+import { incomingTexts } from '../consent/incomingText.ts';
 import { eventually } from '../testing/eventually.ts';
 import { freePort } from '../testing/freePort.ts';
 import { impatientClock } from '../testing/impatientClock.ts';
@@ -123,11 +123,9 @@ test('nobody who texted STOP after the consent gets one', async () => {
   const { app, clock, config } = await service({ start: NIGHT });
   await post(app, paths.lead, lead());
   await eventually('the wait', 10_000, async () => (await hoursToWait()).length === 1);
-  const options = { db, clock, keywords: config.product.messaging.keywords };
-  await handleIncomingText(
-    { from: '+12145550123', text: 'STOP' },
-    { ...options, replies: config.optOutReplies },
-  );
+  const { keywords } = config.product.messaging;
+  const handle = incomingTexts({ db, clock, keywords, replies: config.optOutReplies });
+  await handle({ from: '+12145550123', text: 'STOP' });
   await app.close();
 
   await service({ start: NEXT_NOON });
@@ -139,12 +137,9 @@ test('nobody who texted STOP after the consent gets one', async () => {
 
 test('a phone that opted out before gets none until START, whoever enters it', async () => {
   const { app, clock, config } = await service();
-  const options = { db, clock, keywords: config.product.messaging.keywords };
-  const text = (words: string) =>
-    handleIncomingText(
-      { from: '+12145550123', text: words },
-      { ...options, replies: config.optOutReplies },
-    );
+  const { keywords } = config.product.messaging;
+  const handle = incomingTexts({ db, clock, keywords, replies: config.optOutReplies });
+  const text = (words: string) => handle({ from: '+12145550123', text: words });
   await text('no more texts');
   await post(app, paths.lead, lead());
   await settled(1);

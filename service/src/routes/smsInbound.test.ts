@@ -74,12 +74,13 @@ test('STOP opts a phone out and is confirmed by one text; START opts it in again
   expect(await isOptedOut(db, '2145550123')).toBe(false);
 });
 
-test('answers HELP with the configured text and anything else with an empty response', async () => {
+test('answers HELP with the configured text, anything else once, and no number of another country', async () => {
   const answered = (message: string) => ({
     status: 200,
     body: `<?xml version="1.0" encoding="UTF-8"?><Response>${message}</Response>`,
   });
   expect(await text('help')).toEqual(answered('<Message>Help &amp; &lt;care&gt;</Message>'));
+  expect((await text('hello')).body).toContain(': nobody reads texts to this number.');
   expect(await text('hello')).toEqual(answered(''));
   expect(await text('STOP', { from: '+442071234567' })).toEqual(answered(''));
   expect(await db.query('SELECT 1 FROM opt_outs')).toEqual([]);

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from '../common/clock.ts';
 import { ServiceError } from '../common/serviceError.ts';
 import type { Config } from '../config/config.ts';
-import { handleIncomingText } from '../consent/incomingText.ts';
+import { incomingTexts } from '../consent/incomingText.ts';
 import type { Database } from '../database/types.ts';
 import { oncePerMinute } from '../operation/limitedLog.ts';
 import { isTwilioSignature, type TwilioForm } from '../twilio/signature.ts';
@@ -41,6 +41,8 @@ export async function smsInboundRoutes(
   { db, clock, config, authToken, onText }: SmsInboundOptions,
 ): Promise<void> {
   const refusedCount = oncePerMinute(clock);
+  const { keywords } = config.product.messaging;
+  const handle = incomingTexts({ db, clock, keywords, replies: config.optOutReplies });
   const checkSignature = async (request: InboundRequest) => {
     const url = config.smsInboundUrl ?? `${request.protocol}://${request.host}${request.url}`;
     const signature = String(request.headers['x-twilio-signature'] ?? '');
@@ -61,10 +63,7 @@ export async function smsInboundRoutes(
     smsInboundPath,
     { schema: { hide: true }, preHandler: checkSignature },
     async ({ body }, reply) => {
-      const incoming = { from: body?.From ?? '', text: body?.Body ?? '' };
-      const { keywords } = config.product.messaging;
-      const replies = config.optOutReplies;
-      const handling = handleIncomingText(incoming, { db, clock, keywords, replies });
+      const handling = handle({ from: body?.From ?? '', text: body?.Body ?? '' });
       handling.then(
         ({ request }) => onText?.(request),
         () => onText?.('failed'),
