@@ -1,5 +1,5 @@
-import { productProblems } from './define.ts';
 import type { Product } from './productDefinition.ts';
+import { toldOf } from './testing/changedProduct.ts';
 import { exampleProduct } from './testing/exampleProduct.ts';
 
 describe('the postal address', () => {
@@ -13,20 +13,24 @@ describe('the postal address', () => {
     [
       'a state in words',
       withAddress({ state: 'Texas' }),
-      ['brand.postalAddress.state is "Texas": write two capital letters, such as TX.'],
+      [
+        'brand.postalAddress.state: brand.postalAddress.state is "Texas". Write two capital letters, such as TX.',
+      ],
     ],
     [
       'a ZIP of four digits',
       withAddress({ zip: '7870' }),
-      ['brand.postalAddress.zip is "7870": write five digits, such as 75201.'],
+      [
+        'brand.postalAddress.zip: brand.postalAddress.zip is "7870". Write five digits, such as 75201.',
+      ],
     ],
     ['a ZIP of nine digits', withAddress({ zip: '78701-1234' }), []],
   ])('with %s', (_, product, sentences) => {
-    expect(productProblems(product)).toEqual(sentences);
+    expect(toldOf(product)).toEqual(sentences);
   });
 
   it('must have a street', () => {
-    expect(productProblems(withAddress({ street: ' ' }))).toEqual([
+    expect(toldOf(withAddress({ street: ' ' }))).toEqual([
       expect.stringContaining('brand.postalAddress.street is empty'),
     ]);
   });
@@ -54,15 +58,15 @@ describe('the facts about who runs the site', () => {
     ['-sparkle.com', 'www.your-domain.com'],
     ['192.0.2.1', 'www.your-domain.com'],
   ])('must have a bare host name as domain, not %j', (domain, right) => {
-    expect(productProblems(withBrand({ domain }))).toEqual([
-      `brand.domain is "${domain}": write the bare name of the host, without https:// and slashes, such as ${right}.`,
+    expect(toldOf(withBrand({ domain }))).toEqual([
+      `brand.domain: brand.domain is "${domain}". Write the bare name of the host, without https:// and slashes, such as ${right}.`,
     ]);
   });
 
   it.each(['sparkle.com', 'www.sparkle.co.uk', 'my-home.xn--p1ai'])(
     'may have the domain %s',
     (domain) => {
-      expect(productProblems(withBrand({ domain }))).toEqual([]);
+      expect(toldOf(withBrand({ domain }))).toEqual([]);
     },
   );
 
@@ -74,26 +78,32 @@ describe('the facts about who runs the site', () => {
     'Us <hello@sparkle.com>',
     'mailto:hello@sparkle.com',
   ])('must have an address that somebody can write to, not %j', (contactEmail) => {
-    expect(productProblems(withBrand({ contactEmail }))).toEqual([
-      `brand.contactEmail is "${contactEmail}": write one email address, such as hello@your-domain.com.`,
+    expect(toldOf(withBrand({ contactEmail }))).toEqual([
+      `brand.contactEmail: brand.contactEmail is "${contactEmail}". Write one email address, such as hello@your-domain.com.`,
     ]);
   });
 
   it.each(['first.last+leads@sparkle.com', "o'neil@Sparkle.com"])(
     'may have the address %s',
     (contactEmail) => {
-      expect(productProblems(withBrand({ contactEmail }))).toEqual([]);
+      expect(toldOf(withBrand({ contactEmail }))).toEqual([]);
     },
   );
 
   it.each<[string, Product['visits']]>([
     ['visits.weekdays is []', { ...exampleProduct.visits, weekdays: [] }],
     ['visits.weekdays is [7]', { ...exampleProduct.visits, weekdays: [7] }],
-    ['visits.times', { ...exampleProduct.visits, times: [] }],
-    ['visits.times', { ...exampleProduct.visits, times: [{ from: '12:00', to: '08:00' }] }],
-    ['visits.times', { ...exampleProduct.visits, times: [{ from: '8 AM', to: '9 AM' }] }],
+    ['visits.times is empty', { ...exampleProduct.visits, times: [] }],
     [
-      'visits.times',
+      'visits.times.1 is from "12:00" to "08:00"',
+      { ...exampleProduct.visits, times: [{ from: '12:00', to: '08:00' }] },
+    ],
+    [
+      'visits.times.1 is from "8 AM" to "9 AM"',
+      { ...exampleProduct.visits, times: [{ from: '8 AM', to: '9 AM' }] },
+    ],
+    [
+      'visits.times.2 is from "17:00" to "12:00"',
       {
         ...exampleProduct.visits,
         times: [
@@ -103,8 +113,8 @@ describe('the facts about who runs the site', () => {
       },
     ],
   ])('must offer visits on days and between times that there are: %s', (problem, visits) => {
-    expect(productProblems({ ...exampleProduct, visits })).toEqual([
-      expect.stringMatching(new RegExp(`^${problem.replace(/[[\]]/g, '.')}:? `)),
+    expect(toldOf({ ...exampleProduct, visits })).toEqual([
+      expect.stringContaining(`${problem.split(' ')[0]}: ${problem}. `),
     ]);
   });
 
@@ -117,6 +127,8 @@ describe('the facts about who runs the site', () => {
       { ...exampleProduct, messaging: { ...exampleProduct.messaging, maxPerWeek: NaN } },
     ],
   ])('must promise a whole number from 1: %s', (problem, product) => {
-    expect(productProblems(product)).toEqual([`${problem}: write a whole number from 1.`]);
+    expect(toldOf(product)).toEqual([
+      `${problem.split(' ')[0]}: ${problem}. Write a whole number from 1.`,
+    ]);
   });
 });

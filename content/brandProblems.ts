@@ -1,3 +1,4 @@
+import { problemIf, type DefinitionProblem } from './definitionProblem.ts';
 import type { Product } from './productDefinition.ts';
 
 /** Labels of letters, digits and hyphens, with dots between them; the last has a letter. */
@@ -22,84 +23,107 @@ function hostNameIn(text: string) {
   return isHostName(host) ? host : 'www.your-domain.com';
 }
 
-function addressProblems({ contactEmail, domain }: Product['brand']): string[] {
-  return [
-    ...(isHostName(domain)
-      ? []
-      : [
-          `brand.domain is "${domain}": write the bare name of the host, without https:// and slashes, such as ${hostNameIn(domain)}.`,
-        ]),
-    ...(isEmail(contactEmail)
-      ? []
-      : [
-          `brand.contactEmail is "${contactEmail}": write one email address, such as hello@your-domain.com.`,
-        ]),
-  ];
-}
+/** That the value at a place is none that can stand there. */
+const wrongIf = (isWrong: boolean, place: string, value: string, fix: string) =>
+  problemIf(isWrong, place, `${place} is ${value}.`, fix);
 
-function numberProblems({ messaging, promise }: Product): string[] {
+const addressProblems = ({ contactEmail, domain }: Product['brand']): DefinitionProblem[] => [
+  ...wrongIf(
+    !isHostName(domain),
+    'brand.domain',
+    `"${domain}"`,
+    `Write the bare name of the host, without https:// and slashes, such as ${hostNameIn(domain)}.`,
+  ),
+  ...wrongIf(
+    !isEmail(contactEmail),
+    'brand.contactEmail',
+    `"${contactEmail}"`,
+    'Write one email address, such as hello@your-domain.com.',
+  ),
+];
+
+function numberProblems({ messaging, promise }: Product): DefinitionProblem[] {
   const numbers = {
     'messaging.maxPerWeek': messaging.maxPerWeek,
     'promise.contactWithinMinutes': promise.contactWithinMinutes,
     'promise.complaintHours': promise.complaintHours,
     'promise.referralDollars': promise.referralDollars,
   };
-  return Object.entries(numbers)
-    .filter(([, number]) => !Number.isSafeInteger(number) || number < 1)
-    .map(([place, number]) => `${place} is ${number}: write a whole number from 1.`);
+  return Object.entries(numbers).flatMap(([place, number]) =>
+    wrongIf(
+      !Number.isSafeInteger(number) || number < 1,
+      place,
+      String(number),
+      'Write a whole number from 1.',
+    ),
+  );
 }
 
 const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-function visitProblems({ visits }: Product): string[] {
-  const { times, weekdays } = visits;
-  const areDays =
-    weekdays.length > 0 && weekdays.every((day) => Number.isInteger(day) && day >= 0 && day <= 6);
-  const areTimes =
-    times.length > 0 &&
-    times.every(({ from, to }) => TIME_OF_DAY.test(from) && TIME_OF_DAY.test(to) && from < to);
+function visitProblems({ visits: { times, weekdays } }: Product): DefinitionProblem[] {
+  const isDay = (day: number) => Number.isInteger(day) && day >= 0 && day <= 6;
   return [
-    ...(areDays
-      ? []
-      : [
-          `visits.weekdays is [${weekdays.join(', ')}]: list days from 0 (Sunday) to 6 (Saturday).`,
-        ]),
-    ...(areTimes
-      ? []
-      : [
-          "visits.times: write each as { from: '08:00', to: '12:00' }, the earlier time first, and at least one.",
-        ]),
+    ...wrongIf(
+      weekdays.length === 0 || !weekdays.every(isDay),
+      'visits.weekdays',
+      `[${weekdays.join(', ')}]`,
+      'List days from 0 (Sunday) to 6 (Saturday).',
+    ),
+    ...wrongIf(
+      times.length === 0,
+      'visits.times',
+      'empty',
+      "Add one at least, such as { from: '08:00', to: '12:00' }.",
+    ),
+    ...times.flatMap(({ from, to }, index) =>
+      wrongIf(
+        !TIME_OF_DAY.test(from) || !TIME_OF_DAY.test(to) || from >= to,
+        `visits.times.${index + 1}`,
+        `from "${from}" to "${to}"`,
+        "Write it as { from: '08:00', to: '12:00' }, the earlier time first.",
+      ),
+    ),
   ];
 }
 
 /** Claims are shown with words around them, and told to search engines as numbers. */
-function claimProblems({ claims, messaging }: Product): string[] {
+function claimProblems({ claims, messaging }: Product): DefinitionProblem[] {
   // One that is empty is told with the other empty texts.
-  const claim = (name: keyof Product['claims']) => claims[name]?.trim() || undefined;
-  const [households, rating, since] = [claim('households'), claim('rating'), claim('since')];
+  const claimIf = (
+    name: keyof Product['claims'],
+    isRight: (text: string) => boolean,
+    fix: string,
+  ) => {
+    const text = claims[name]?.trim() ?? '';
+    return wrongIf(text !== '' && !isRight(text), `claims.${name}`, `"${text}"`, fix);
+  };
   const { stop, help } = messaging.keywords;
-  const isRating = (text: string) => /^[0-5](\.\d{1,2})?$/.test(text) && Number(text) <= 5;
   return [
-    ...(rating === undefined || isRating(rating)
-      ? []
-      : [`claims.rating is "${rating}": write a number up to 5 and nothing else, such as '4.8'.`]),
-    ...(since === undefined || /^(19|20)\d\d$/.test(since)
-      ? []
-      : [`claims.since is "${since}": write a year and nothing else, such as '2024'.`]),
-    ...(households === undefined || /\d/.test(households)
-      ? []
-      : [`claims.households is "${households}": write how many, such as '5,000+'.`]),
-    ...Object.entries({ stop, help })
-      .filter(([, word]) => /\S\s+\S/.test(word))
-      .map(
-        ([name, word]) =>
-          `messaging.keywords.${name} is "${word}": write one word, which people send as a text.`,
+    ...claimIf(
+      'rating',
+      (text) => /^[0-5](\.\d{1,2})?$/.test(text) && Number(text) <= 5,
+      "Write a number up to 5 and nothing else, such as '4.8'.",
+    ),
+    ...claimIf(
+      'since',
+      (text) => /^(19|20)\d\d$/.test(text),
+      "Write a year and nothing else, such as '2024'.",
+    ),
+    ...claimIf('households', (text) => /\d/.test(text), "Write how many, such as '5,000+'."),
+    ...Object.entries({ stop, help }).flatMap(([name, word]) =>
+      wrongIf(
+        /\S\s+\S/.test(word),
+        `messaging.keywords.${name}`,
+        `"${word}"`,
+        'Write one word, which people send as a text.',
       ),
+    ),
   ];
 }
 
-/** What is wrong with the facts about who runs the site, one sentence each. */
-export const brandProblems = (product: Product): string[] => [
+/** What is wrong with the facts about who runs the site. */
+export const brandProblems = (product: Product): DefinitionProblem[] => [
   ...addressProblems(product.brand),
   ...numberProblems(product),
   ...claimProblems(product),

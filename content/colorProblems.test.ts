@@ -1,6 +1,6 @@
 import { colorRoles } from './colorProblems.ts';
-import { productProblems } from './define.ts';
 import type { Product } from './productDefinition.ts';
+import { toldOf } from './testing/changedProduct.ts';
 import { exampleProduct } from './testing/exampleProduct.ts';
 
 describe('colours', () => {
@@ -16,7 +16,7 @@ describe('colours', () => {
     ['a see-through scrim', { ...palette, scrim: 'rgb(0 0 0 / 65%)' }],
     ['the design system’s scrim', Object.fromEntries(Object.entries(palette).slice(0, -1))],
   ])('may be %s', (_, light) => {
-    expect(productProblems(withColors(light))).toEqual([]);
+    expect(toldOf(withColors(light))).toEqual([]);
   });
 
   it.each([
@@ -24,15 +24,15 @@ describe('colours', () => {
     ['accent', '#abc'],
     ['accent', 'rgb(0 0 0 / 65%)'],
   ])('must be ones that contrast can be measured of: %s, not %s', (role, color) => {
-    expect(productProblems(withColors({ ...palette, [role]: color }))).toEqual([
-      `colors.light.${role} is "${color}": write it such as #2a4365, a # and six digits.`,
+    expect(toldOf(withColors({ ...palette, [role]: color }))).toEqual([
+      `colors.light.${role}: colors.light.${role} is "${color}". Write it such as #2a4365, a # and six digits.`,
     ]);
   });
 
   it('name a role of the design system', () => {
-    expect(productProblems(withColors({ ...palette, acent: '#2a4365' }))).toEqual([
+    expect(toldOf(withColors({ ...palette, acent: '#2a4365' }))).toEqual([
       expect.stringMatching(
-        /^colors\.light\.acent is no colour of the design system: those are canvas, .*, scrim\.$/,
+        /^colors\.light\.acent: colors\.light\.acent is no colour of the design system\. Write one of canvas, .*, scrim\.$/,
       ),
     ]);
   });
@@ -40,8 +40,10 @@ describe('colours', () => {
   it('of which some are named need the others, which are listed', () => {
     const entries = Object.entries(palette).filter(([role]) => !['ink', 'focus'].includes(role));
     const others = Object.fromEntries(entries);
-    expect(productProblems(withColors(others))).toEqual([
-      expect.stringContaining('colors.light lacks ink, focus: name all of them or no colour'),
+    expect(toldOf(withColors(others))).toEqual([
+      expect.stringContaining(
+        'colors.light: colors.light lacks ink, focus. Name all of them or no colour',
+      ),
     ]);
   });
 });

@@ -1,3 +1,4 @@
+import { problemIf, type DefinitionProblem } from './definitionProblem.ts';
 import type { BrandColors } from './productDefinition.ts';
 
 /** The roles of the design system's colours; a test of the site holds them to it. */
@@ -37,30 +38,44 @@ const isColor = (role: string, color: string) =>
 const exampleOf = (role: string) =>
   role === SEE_THROUGH ? 'rgb(18 26 36 / 55%)' : '#2a4365, a # and six digits';
 
-function themeProblems(place: string, palette: Readonly<Record<string, string>>): string[] {
+function themeProblems(
+  theme: string,
+  palette: Readonly<Record<string, string>>,
+): DefinitionProblem[] {
   const roles: readonly string[] = colorRoles;
-  const wrong = Object.entries(palette).flatMap(([role, color]) => {
-    if (!roles.includes(role)) {
-      return [`${place}.${role} is no colour of the design system: those are ${roles.join(', ')}.`];
-    }
-    return isColor(role, color)
-      ? []
-      : [`${place}.${role} is "${color}": write it such as ${exampleOf(role)}.`];
-  });
   const missing = roles.filter((role) => role !== SEE_THROUGH && !(role in palette));
-  const isPartial = missing.length > 0 && Object.keys(palette).length > 0;
   return [
-    ...wrong,
-    ...(isPartial
-      ? [
-          `${place} lacks ${missing.join(', ')}: name all of them or no colour at all. One that is left out keeps the design system's, which nobody has compared with yours.`,
-        ]
-      : []),
+    ...Object.entries(palette).flatMap(([role, color]) => {
+      const place = `${theme}.${role}`;
+      const isRole = roles.includes(role);
+      return [
+        ...problemIf(
+          !isRole,
+          place,
+          `${place} is no colour of the design system.`,
+          `Write one of ${roles.join(', ')}.`,
+        ),
+        ...problemIf(
+          isRole && !isColor(role, color),
+          place,
+          `${place} is "${color}".`,
+          `Write it such as ${exampleOf(role)}.`,
+        ),
+      ];
+    }),
+    ...problemIf(
+      missing.length > 0 && Object.keys(palette).length > 0,
+      theme,
+      `${theme} lacks ${missing.join(', ')}.`,
+      "Name all of them or no colour at all. One that is left out keeps the design system's, which nobody has compared with yours.",
+    ),
   ];
 }
 
-/** What is wrong with the colours of a product, one sentence each. */
-export const colorProblems = ({ light, dark }: BrandColors = { light: {}, dark: {} }): string[] => [
+/** What is wrong with the colours of a product. */
+export const colorProblems = (
+  { light, dark }: BrandColors = { light: {}, dark: {} },
+): DefinitionProblem[] => [
   ...themeProblems('colors.light', light),
   ...themeProblems('colors.dark', dark),
 ];

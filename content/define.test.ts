@@ -1,10 +1,10 @@
-import { defineProduct, productProblems } from './define.ts';
+import { defineProduct } from './define.ts';
 import type { Product } from './productDefinition.ts';
-import { withQuiz } from './testing/changedProduct.ts';
+import { withQuiz, toldOf } from './testing/changedProduct.ts';
 import { exampleProduct } from './testing/exampleProduct.ts';
 
 it('finds nothing wrong with a product that fits together', () => {
-  expect(productProblems(exampleProduct)).toEqual([]);
+  expect(toldOf(exampleProduct)).toEqual([]);
   expect(defineProduct(exampleProduct)).toBe(exampleProduct);
 });
 
@@ -17,8 +17,8 @@ it('tells a question that the landing page answers twice', () => {
       faq: { ...page.faq, entries: [entry, { ...entry, answer: 'Nothing at all.' }] },
     };
   };
-  expect(productProblems({ ...exampleProduct, landing })).toEqual([
-    'landing.faq has the question "How much?" twice: take one of them out.',
+  expect(toldOf({ ...exampleProduct, landing })).toEqual([
+    'landing.faq.entries.2.question: landing.faq has the question "How much?" twice. Take one of them out.',
   ]);
 });
 
@@ -32,20 +32,20 @@ describe('what is to be proved before going live', () => {
     [
       'a testimonial of no outcome',
       withProofs({ testimonials: { 'home-visits': 'E-mail' } }),
-      'goingLive.testimonials names the outcome "home-visits", which there is not: write one of home-visit, concert-care.',
+      'goingLive.testimonials.home-visits: goingLive.testimonials names the outcome "home-visits", which there is not. Write one of home-visit, concert-care.',
     ],
     [
       'the approval of no page',
       withProofs({ legalPages: { terms: { by: 'Jane Roe', revision: '2026-11-20' } } }),
-      'goingLive.legalPages names the page "terms", which there is not: write one of privacy-notice, house-rules.',
+      'goingLive.legalPages.terms: goingLive.legalPages names the page "terms", which there is not. Write one of privacy-notice, house-rules.',
     ],
     [
       'a proof without words',
       withProofs({ claims: { rating: ' ' } }),
-      'goingLive.claims.rating is empty: write its words, or take the line out where it may be absent.',
+      'goingLive.claims.rating: goingLive.claims.rating is empty. Write its words, or take the line out where it may be absent.',
     ],
   ])('refuses %s', (_, product, problem) => {
-    expect(productProblems(product)).toEqual([problem]);
+    expect(toldOf(product)).toEqual([problem]);
   });
 });
 
@@ -54,21 +54,21 @@ describe('a product', () => {
     [
       'a name with a space',
       { id: 'piano tuning' },
-      'The product "piano tuning": name its folder in lower case, with hyphens.',
+      'id: The product "piano tuning" has a folder whose name cannot be an address. Name it in lower case, with hyphens.',
     ],
     [
       'a revision on a day that does not exist',
       { lastUpdated: '2026-02-30' },
-      'lastUpdated is "2026-02-30": write a day such as 2026-11-20.',
+      'lastUpdated: lastUpdated is "2026-02-30". Write a day such as 2026-11-20.',
     ],
   ])('with %s is reported', (_, change, sentence) => {
-    expect(productProblems({ ...exampleProduct, ...change })).toEqual([sentence]);
+    expect(toldOf({ ...exampleProduct, ...change })).toEqual([sentence]);
   });
 
   it('is refused with every problem at once', () => {
     const product = { ...withQuiz({ defaultOutcome: 'encore' }), tagline: '' };
     expect(() => defineProduct(product)).toThrow(
-      /^The product "piano-tuning" does not fit together:\nThe default outcome "encore".*\ntagline is empty.*$/,
+      /^The product "piano-tuning" does not fit together:\nThe default outcome "encore" is not an outcome\. Write one of .*\ntagline is empty\. Write .*$/,
     );
   });
 });

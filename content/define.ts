@@ -1,8 +1,9 @@
 import { brandProblems } from './brandProblems.ts';
 import { colorProblems } from './colorProblems.ts';
 import { isDay } from './dates.ts';
+import { problemIf, type DefinitionProblem } from './definitionProblem.ts';
 import { companyConsentProblems } from './namedCompanies.ts';
-import { addressProblems } from './legalPageProblems.ts';
+import { legalPageProblems } from './legalPageProblems.ts';
 import { postalAddressProblems } from './postalAddress.ts';
 import { priceProblems } from './priceProblems.ts';
 import type { Product } from './productDefinition.ts';
@@ -10,67 +11,84 @@ import { quizProblems } from './quizProblems.ts';
 import { isFolderName, LONGEST_NAME } from './siteAddresses.ts';
 import { wordProblems } from './wordProblems.ts';
 
-function outcomePageProblems({ outcomePages, quiz }: Product): string[] {
+function outcomePageProblems({ outcomePages, quiz }: Product): DefinitionProblem[] {
   const outcomes = Object.keys(quiz.outcomes);
   const pages = Object.keys(outcomePages);
   return [
-    ...outcomes
-      .filter((id) => !pages.includes(id))
-      .map((id) => `Outcome "${id}" has points but no page: add outcomes/${id}/page.ts.`),
-    ...pages
-      .filter((id) => !outcomes.includes(id))
-      .map((id) => `Outcome "${id}" has a page but no points: add outcomes/${id}/points.ts.`),
-    ...outcomes
-      .filter((id) => !isFolderName(id))
-      .map(
-        (id) =>
-          `Outcome "${id}": name its folder in lower case, with hyphens, in at most ${LONGEST_NAME} letters.`,
+    ...outcomes.flatMap((id) => [
+      ...problemIf(
+        !pages.includes(id),
+        `quiz.outcomes.${id}`,
+        `Outcome "${id}" has points but no page.`,
+        `Add outcomes/${id}/page.ts.`,
       ),
+      ...problemIf(
+        !isFolderName(id),
+        `quiz.outcomes.${id}`,
+        `Outcome "${id}" has a folder whose name cannot be an address.`,
+        `Name it in lower case, with hyphens, in at most ${LONGEST_NAME} letters.`,
+      ),
+    ]),
+    ...pages.flatMap((id) =>
+      problemIf(
+        !outcomes.includes(id),
+        `outcomePages.${id}`,
+        `Outcome "${id}" has a page but no points.`,
+        `Add outcomes/${id}/points.ts.`,
+      ),
+    ),
   ];
 }
 
 /** What the record of proofs says about outcomes and legal pages that there are not. */
-function goingLiveProblems({ goingLive, legalPages, outcomePages }: Product): string[] {
-  const notOf = (names: readonly string[]) => (name: string) => !names.includes(name);
+function goingLiveProblems({ goingLive, legalPages, outcomePages }: Product): DefinitionProblem[] {
+  const strangers = (list: string, named: object, kind: string, names: readonly string[]) =>
+    Object.keys(named).flatMap((name) =>
+      problemIf(
+        !names.includes(name),
+        `goingLive.${list}.${name}`,
+        `goingLive.${list} names the ${kind} "${name}", which there is not.`,
+        `Write one of ${names.join(', ')}.`,
+      ),
+    );
   const slugs = legalPages.map(({ slug }) => slug);
   return [
-    ...Object.keys(goingLive.testimonials)
-      .filter(notOf(Object.keys(outcomePages)))
-      .map(
-        (id) =>
-          `goingLive.testimonials names the outcome "${id}", which there is not: write one of ${Object.keys(outcomePages).join(', ')}.`,
-      ),
-    ...Object.keys(goingLive.legalPages)
-      .filter(notOf(slugs))
-      .map(
-        (slug) =>
-          `goingLive.legalPages names the page "${slug}", which there is not: write one of ${slugs.join(', ')}.`,
-      ),
+    ...strangers('testimonials', goingLive.testimonials, 'outcome', Object.keys(outcomePages)),
+    ...strangers('legalPages', goingLive.legalPages, 'page', slugs),
   ];
 }
 
 /** Questions that the landing page answers twice; search engines are told of each, too. */
-function repeatedQuestions({ claims, landing }: Product): string[] {
+function repeatedQuestions({ claims, landing }: Product): DefinitionProblem[] {
   const questions = landing(claims).faq.entries.map(({ question }) => question.trim());
-  return [
-    ...new Set(questions.filter((question, index) => questions.indexOf(question) < index)),
-  ].map((question) => `landing.faq has the question "${question}" twice: take one of them out.`);
+  return questions.flatMap((question, index) =>
+    problemIf(
+      questions.indexOf(question) < index,
+      `landing.faq.entries.${index + 1}.question`,
+      `landing.faq has the question "${question}" twice.`,
+      'Take one of them out.',
+    ),
+  );
 }
 
-/** Everything that is wrong with a product, one sentence each; the types cannot see these. */
-export function productProblems(product: Product): string[] {
+/** Everything that is wrong with a product; the types cannot see these. */
+export function productProblems(product: Product): DefinitionProblem[] {
   return [
-    ...(isFolderName(product.id)
-      ? []
-      : [`The product "${product.id}": name its folder in lower case, with hyphens.`]),
-    ...(isDay(product.lastUpdated)
-      ? []
-      : [`lastUpdated is "${product.lastUpdated}": write a day such as 2026-11-20.`]),
+    ...problemIf(
+      !isFolderName(product.id),
+      'id',
+      `The product "${product.id}" has a folder whose name cannot be an address.`,
+      'Name it in lower case, with hyphens.',
+    ),
+    ...problemIf(
+      !isDay(product.lastUpdated),
+      'lastUpdated',
+      `lastUpdated is "${product.lastUpdated}".`,
+      'Write a day such as 2026-11-20.',
+    ),
     ...quizProblems(product.quiz),
     ...outcomePageProblems(product),
-    ...addressProblems(product.legalPages).map(
-      ({ page, what, fix }) => `Legal page "${page.slug}": ${what} ${fix}`,
-    ),
+    ...legalPageProblems(product.legalPages),
     ...brandProblems(product),
     ...postalAddressProblems(product.brand.postalAddress),
     ...priceProblems(product),
@@ -86,9 +104,10 @@ export function productProblems(product: Product): string[] {
 export class DefinitionError extends Error {
   constructor(
     readonly product: Product,
-    readonly problems: readonly string[],
+    readonly problems: readonly DefinitionProblem[],
   ) {
-    super(`The product "${product.id}" does not fit together:\n${problems.join('\n')}`);
+    const lines = problems.map(({ what, fix }) => `${what} ${fix}`);
+    super(`The product "${product.id}" does not fit together:\n${lines.join('\n')}`);
   }
 }
 

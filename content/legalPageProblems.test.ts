@@ -1,6 +1,5 @@
-import { productProblems } from './define.ts';
 import type { Product } from './productDefinition.ts';
-import { withLegalPage } from './testing/changedProduct.ts';
+import { withLegalPage, toldOf } from './testing/changedProduct.ts';
 
 describe('legal pages', () => {
   it.each<[string, Product, string[]]>([
@@ -8,7 +7,7 @@ describe('legal pages', () => {
       'an address of two words',
       withLegalPage({ path: '/money/back' }),
       [
-        'Legal page "refunds": The address “/money/back” is not one word after a slash. ' +
+        'legalPages.refunds.path: The address “/money/back” is not one word after a slash. ' +
           'Write it in lower case, with hyphens, such as /refund-policy.',
       ],
     ],
@@ -17,7 +16,7 @@ describe('legal pages', () => {
       withLegalPage({ path: '/house-rules' }),
       ['house-rules', 'refunds'].map(
         (slug) =>
-          `Legal page "${slug}": The address /house-rules is given twice: by house-rules and ` +
+          `legalPages.${slug}.path: The address /house-rules is given twice: by house-rules and ` +
           'refunds. Choose another address for one of them.',
       ),
     ],
@@ -26,7 +25,7 @@ describe('legal pages', () => {
       withLegalPage({ path: '/privacy' }),
       ['privacy-notice', 'refunds'].map(
         (slug) =>
-          `Legal page "${slug}": The address /privacy is given twice: by privacy-notice and ` +
+          `legalPages.${slug}.${slug === 'refunds' ? 'path' : 'shortPath'}: The address /privacy is given twice: by privacy-notice and ` +
           'refunds. Choose another address for one of them.',
       ),
     ],
@@ -35,12 +34,12 @@ describe('legal pages', () => {
       withLegalPage({ footer: 1 }),
       ['privacy-notice', 'refunds'].map(
         (slug) =>
-          `Legal page "${slug}": The place 1 in the footer is given twice: to privacy-notice and ` +
+          `legalPages.${slug}.footer: The place 1 in the footer is given twice: to privacy-notice and ` +
           'refunds. Choose another place for one of them.',
       ),
     ],
   ])('with %s are reported', (_, product, sentences) => {
-    expect(productProblems(product)).toEqual(sentences);
+    expect(toldOf(product)).toEqual(sentences);
   });
 
   it.each([
@@ -59,11 +58,11 @@ describe('legal pages', () => {
     '/readyz',
     '/metrics',
   ])('cannot have the address %s', (address) => {
-    expect(productProblems(withLegalPage({ path: address }))).toEqual([
+    expect(toldOf(withLegalPage({ path: address }))).toEqual([
       expect.stringContaining(`The address ${address} belongs to another page of the site.`),
     ]);
-    expect(productProblems(withLegalPage({ shortPath: address }))).toEqual([
-      expect.stringContaining('Legal page "refunds"'),
+    expect(toldOf(withLegalPage({ shortPath: address }))).toEqual([
+      expect.stringContaining('legalPages.refunds.shortPath: '),
     ]);
   });
 });

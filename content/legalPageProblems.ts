@@ -1,3 +1,4 @@
+import type { DefinitionProblem } from './definitionProblem.ts';
 import { reservedAddresses } from './otherAddresses.ts';
 import type { LegalPage } from './productDefinition.ts';
 
@@ -80,3 +81,11 @@ export function addressProblems(pages: readonly LegalPage[]): AddressProblem[] {
   });
   return [...wrong, ...footerProblems(pages)];
 }
+
+/** The same, as problems of the definition. */
+export const legalPageProblems = (pages: readonly LegalPage[]): DefinitionProblem[] =>
+  addressProblems(pages).map(({ page: { slug }, field, what, fix }) => ({
+    place: `legalPages.${slug}.${field}`,
+    what,
+    fix,
+  }));

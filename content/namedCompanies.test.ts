@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { productProblems } from './define.ts';
 import { consentNaming } from './namedCompanies.ts';
 import { products } from './products.ts';
+import { toldOf } from './testing/changedProduct.ts';
 import { exampleProduct } from './testing/exampleProduct.ts';
 
 /** Names that a text replacement, a list or a template could stumble over. */
@@ -58,12 +58,18 @@ describe.each(Object.values(products))(
 );
 
 it.each([
-  ['no place for the names', { text: 'I agree.' }, 'write {companies} once'],
-  ['two places for them', { text: '{companies} and {companies}' }, 'write {companies} once'],
-  ['a version like that of the usual text', { version: '2026_v2' }, 'end in _companies'],
+  ['no place for the names', { text: 'I agree.' }, 'text has {companies} 0 times. Write'],
+  [
+    'two places for them',
+    { text: '{companies} and {companies}' },
+    'text has {companies} 2 times. Write',
+  ],
+  ['a version like that of the usual text', { version: '2026_v2' }, 'version is "2026_v2", which'],
 ])('is told of %s', (_, change, problem) => {
   const companyConsent = { ...exampleProduct.companyConsent, ...change };
-  expect(productProblems({ ...exampleProduct, companyConsent })).toEqual([
-    expect.stringContaining(problem),
+  expect(toldOf({ ...exampleProduct, companyConsent })).toEqual([
+    expect.stringMatching(
+      new RegExp(`^companyConsent.${Object.keys(change).join()}: companyConsent.${problem}`),
+    ),
   ]);
 });

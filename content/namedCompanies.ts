@@ -1,3 +1,4 @@
+import { problemIf, type DefinitionProblem } from './definitionProblem.ts';
 import type { Consent } from './productDefinition.ts';
 
 /** Where the names of companies stand in the consent text that names them. */
@@ -17,16 +18,21 @@ export const consentNaming = (
   legalNames: readonly string[],
 ): Consent => ({ version, text: text.split(COMPANIES).join(legalNames.join(SEPARATOR)) });
 
-/** What is wrong with the consent text that names companies, one sentence each. */
-export function companyConsentProblems({ version, text }: Consent): string[] {
+/** What is wrong with the consent text that names companies. */
+export function companyConsentProblems({ version, text }: Consent): DefinitionProblem[] {
+  const count = text.split(COMPANIES).length - 1;
   return [
-    ...(text.split(COMPANIES).length === 2
-      ? []
-      : [
-          `companyConsent: write ${COMPANIES} once, where the names of the companies are to stand.`,
-        ]),
-    ...(namesCompanies(version)
-      ? []
-      : [`companyConsent: let its version end in ${COMPANIES_SUFFIX}.`]),
+    ...problemIf(
+      count !== 1,
+      'companyConsent.text',
+      `companyConsent.text has ${COMPANIES} ${count} times.`,
+      `Write ${COMPANIES} once, where the names of the companies are to stand.`,
+    ),
+    ...problemIf(
+      !namesCompanies(version),
+      'companyConsent.version',
+      `companyConsent.version is "${version}", which may be a version of the other consent text.`,
+      `Let it end in ${COMPANIES_SUFFIX}.`,
+    ),
   ];
 }

@@ -1,6 +1,8 @@
 import { answerLimits } from './answerLimits.ts';
+import { problemIf, type DefinitionProblem } from './definitionProblem.ts';
 import type { QuizDefinition, RadioQuestion } from './quizDefinition.ts';
 import { reachableOutcomes } from './reachableOutcomes.ts';
+import { entryNames } from './textsOf.ts';
 
 /** Answers that the payload has in addition to those of a product. */
 const otherAnswers = ['zip', 'first_name', 'last_name', 'phone', 'email'];
@@ -12,155 +14,248 @@ const SNAKE_CASE = /^[a-z0-9]+(_[a-z0-9]+)*$/;
 
 const quoted = (names: Iterable<string>) => [...names].map((name) => `"${name}"`).join(', ');
 
-const firstRepeated = (values: readonly string[]) =>
-  values.find((value, index) => values.indexOf(value) !== index);
+/** Whether an entry says what one before it does. */
+const isRepeated = (values: readonly string[], index: number) =>
+  values.indexOf(values[index] ?? '') < index;
 
-function questionIdProblems({ questions }: QuizDefinition): string[] {
+function questionIdProblems({ questions }: QuizDefinition): DefinitionProblem[] {
   const ids = questions.map(({ id }) => id);
-  const twice = firstRepeated(ids);
+  const names = entryNames(ids);
+  const most = answerLimits.answers - otherAnswers.length;
   return [
-    ...(twice === undefined
-      ? []
-      : [`Two questions are called "${twice}": give one of them another id.`]),
-    ...ids
-      .filter((id) => takenIds.includes(id))
-      .map(
-        (id) =>
-          `Question "${id}": every quiz has a step or field of that name; give this question another id.`,
-      ),
-    ...ids
-      .filter((id) => !SNAKE_CASE.test(id) || /^\d/.test(id))
-      .map((id) => `Question "${id}": write its id in snake_case, such as home_type.`),
-    ...ids
-      .filter((id) => id.length > answerLimits.idLength)
-      .map(
-        (id) => `Question "${id}": shorten its id to ${answerLimits.idLength} characters at most.`,
-      ),
-    ...(ids.length + otherAnswers.length > answerLimits.answers
-      ? [
-          `There are ${ids.length} questions: keep ${answerLimits.answers - otherAnswers.length} at most.`,
-        ]
-      : []),
+    ...ids.flatMap((id, index) => {
+      const place = `quiz.questions.${names[index]}.id`;
+      return [
+        ...problemIf(
+          isRepeated(ids, index),
+          place,
+          `Two questions are called "${id}".`,
+          'Give one of them another id.',
+        ),
+        ...problemIf(
+          takenIds.includes(id),
+          place,
+          `Question "${id}" is called as a step or field of every quiz is.`,
+          'Give this question another id.',
+        ),
+        ...problemIf(
+          !SNAKE_CASE.test(id) || /^\d/.test(id),
+          place,
+          `Question "${id}" has an id that is not in snake_case.`,
+          'Write it in small letters, with _ between words, such as home_type.',
+        ),
+        ...problemIf(
+          id.length > answerLimits.idLength,
+          place,
+          `Question "${id}" has a long id.`,
+          `Shorten it to ${answerLimits.idLength} characters at most.`,
+        ),
+      ];
+    }),
+    ...problemIf(
+      ids.length > most,
+      'quiz.questions',
+      `There are ${ids.length} questions.`,
+      `Keep ${most} at most.`,
+    ),
   ];
 }
 
-function optionProblems({ id, options }: RadioQuestion): string[] {
-  const problems: string[] = [];
-  if (options.length < 2) problems.push(`Question "${id}" needs at least two options.`);
-  const value = firstRepeated(options.map((option) => option.value));
-  if (value !== undefined) {
-    problems.push(
-      `Question "${id}" has two options with the value "${value}": give one of them another.`,
-    );
-  }
-  const label = firstRepeated(options.map((option) => option.label));
-  if (label !== undefined) {
-    problems.push(
-      `Question "${id}" has two options that read "${label}": word one of them differently.`,
-    );
-  }
-  for (const option of options.filter((one) => !SNAKE_CASE.test(one.value))) {
-    problems.push(
-      `Question "${id}": write the value "${option.value}" in snake_case, such as single_family.`,
-    );
-  }
-  for (const { value } of options.filter((one) => one.value.length > answerLimits.valueLength)) {
-    problems.push(
-      `Question "${id}": shorten the value "${value}" to ${answerLimits.valueLength} characters at most.`,
-    );
-  }
-  return problems;
+function optionProblems(
+  question: string,
+  options: RadioQuestion['options'],
+  place: string,
+): DefinitionProblem[] {
+  const values = options.map(({ value }) => value);
+  const labels = options.map(({ label }) => label);
+  const names = entryNames(values);
+  return [
+    ...problemIf(
+      options.length < 2,
+      place,
+      `${question} needs at least two options.`,
+      'Add another one, or take the question out.',
+    ),
+    ...options.flatMap(({ value, label }, index) => {
+      const option = `${place}.${names[index]}`;
+      return [
+        ...problemIf(
+          isRepeated(values, index),
+          `${option}.value`,
+          `${question} has two options with the value "${value}".`,
+          'Give one of them another.',
+        ),
+        ...problemIf(
+          isRepeated(labels, index),
+          `${option}.label`,
+          `${question} has two options that read "${label}".`,
+          'Word one of them differently.',
+        ),
+        ...problemIf(
+          !SNAKE_CASE.test(value),
+          `${option}.value`,
+          `${question} has the value "${value}", which is not in snake_case.`,
+          'Write it in small letters, with _ between words, such as single_family.',
+        ),
+        ...problemIf(
+          value.length > answerLimits.valueLength,
+          `${option}.value`,
+          `${question} has the long value "${value}".`,
+          `Shorten it to ${answerLimits.valueLength} characters at most.`,
+        ),
+      ];
+    }),
+  ];
 }
 
 const isPoints = (points: unknown) => Number.isInteger(points) && Number(points) > 0;
 
-function pointProblems({ id, options }: RadioQuestion, outcomes: readonly string[]): string[] {
-  return options.flatMap(({ value, points = {} }) =>
+const POINTS_FIX = 'Write a whole number from 1.';
+
+function pointProblems(
+  question: string,
+  { options }: RadioQuestion,
+  place: string,
+  outcomes: readonly string[],
+): DefinitionProblem[] {
+  const names = entryNames(options.map(({ value }) => value));
+  return options.flatMap(({ value, points = {} }, index) =>
     Object.entries(points).flatMap(([outcome, number]) => {
-      if (!outcomes.includes(outcome)) {
-        return [
-          `Question "${id}" gives points to "${outcome}" for "${value}"; the outcomes are ${quoted(outcomes)}.`,
-        ];
-      }
-      if (isPoints(number)) return [];
+      const at = `${place}.${names[index]}.points.${outcome}`;
+      const isOutcome = outcomes.includes(outcome);
       return [
-        `Question "${id}" gives ${String(number)} points for "${value}": write a whole number from 1.`,
+        ...problemIf(
+          !isOutcome,
+          at,
+          `${question} gives points to "${outcome}" for "${value}", which is no outcome.`,
+          `Write one of ${quoted(outcomes)}.`,
+        ),
+        ...problemIf(
+          isOutcome && !isPoints(number),
+          at,
+          `${question} gives ${String(number)} points for "${value}".`,
+          POINTS_FIX,
+        ),
       ];
     }),
   );
 }
 
-function togetherProblems(quiz: QuizDefinition): string[] {
-  const questions = new Map(quiz.questions.map((question) => [question.id, question]));
-  return Object.entries(quiz.outcomes).flatMap(([outcome, { together = [] }]) =>
-    together.flatMap(({ answers, points }) => [
-      ...(isPoints(points)
-        ? []
-        : [`Outcome "${outcome}" counts ${points} points: write a whole number from 1.`]),
-      ...Object.entries(answers).flatMap(([id, value]) => {
-        const question = questions.get(id);
-        if (!question) {
+function questionProblems(quiz: QuizDefinition): DefinitionProblem[] {
+  const names = entryNames(quiz.questions.map(({ id }) => id));
+  return quiz.questions.flatMap((question, index) => {
+    const name = `Question "${question.id}"`;
+    const place = `quiz.questions.${names[index]}.options`;
+    return [
+      ...optionProblems(name, question.options, place),
+      ...pointProblems(name, question, place, Object.keys(quiz.outcomes)),
+    ];
+  });
+}
+
+function togetherProblems({ outcomes, questions }: QuizDefinition): DefinitionProblem[] {
+  return Object.entries(outcomes).flatMap(([outcome, { together = [] }]) =>
+    together.flatMap(({ answers, points }, index) => {
+      const place = `quiz.outcomes.${outcome}.together.${index + 1}`;
+      return [
+        ...problemIf(
+          !isPoints(points),
+          `${place}.points`,
+          `Outcome "${outcome}" counts ${points} points.`,
+          POINTS_FIX,
+        ),
+        ...Object.entries(answers).flatMap(([id, value = '']) => {
+          const question = questions.find((each) => each.id === id);
+          const values = question?.options.map((option) => option.value) ?? [];
           return [
-            `Outcome "${outcome}" counts the question "${id}"; the questions are ${quoted(questions.keys())}.`,
+            ...problemIf(
+              !question,
+              `${place}.answers.${id}`,
+              `Outcome "${outcome}" counts the question "${id}", which there is not.`,
+              `Write one of ${quoted(questions.map((each) => each.id))}.`,
+            ),
+            ...problemIf(
+              question !== undefined && !values.includes(value),
+              `${place}.answers.${id}`,
+              `Outcome "${outcome}" counts "${value}" for "${id}", which is none of its options.`,
+              `Write one of ${quoted(values)}.`,
+            ),
           ];
-        }
-        const values = question.options.map((option) => option.value);
-        if (value !== undefined && values.includes(value)) return [];
-        return [
-          `Outcome "${outcome}" counts "${String(value)}" for "${id}"; its options are ${quoted(values)}.`,
-        ];
-      }),
-    ]),
+        }),
+      ];
+    }),
   );
 }
 
-function outcomeProblems({ outcomes, defaultOutcome }: QuizDefinition): string[] {
+function outcomeProblems({ outcomes, defaultOutcome }: QuizDefinition): DefinitionProblem[] {
   const ids = Object.keys(outcomes);
-  const tie = firstRepeated(ids.map((id) => String(outcomes[id]?.tieBreak)));
+  const ties = ids.map((id) => String(outcomes[id]?.tieBreak));
   return [
-    ...ids
-      .filter((id) => !Number.isInteger(outcomes[id]?.tieBreak))
-      .map((id) => `Outcome "${id}": write its tieBreak as a whole number.`),
-    ...(ids.includes(defaultOutcome)
-      ? []
-      : [
-          `The default outcome "${defaultOutcome}" is not an outcome; the outcomes are ${quoted(ids)}.`,
-        ]),
-    ...(tie === undefined
-      ? []
-      : [
-          `Two outcomes have the tieBreak ${tie}: give each a number of its own, the winner the lowest.`,
-        ]),
+    ...ids.flatMap((id, index) => {
+      const place = `quiz.outcomes.${id}.tieBreak`;
+      return [
+        ...problemIf(
+          !Number.isInteger(outcomes[id]?.tieBreak),
+          place,
+          `Outcome "${id}" has the tieBreak ${ties[index]}.`,
+          'Write a whole number.',
+        ),
+        ...problemIf(
+          isRepeated(ties, index),
+          place,
+          `Two outcomes have the tieBreak ${ties[index]}.`,
+          'Give each a number of its own, the winner the lowest.',
+        ),
+      ];
+    }),
+    ...problemIf(
+      !ids.includes(defaultOutcome),
+      'quiz.defaultOutcome',
+      `The default outcome "${defaultOutcome}" is not an outcome.`,
+      `Write one of ${quoted(ids)}.`,
+    ),
   ];
 }
 
-function unreachableProblems(quiz: QuizDefinition): string[] {
+function unreachableProblems(quiz: QuizDefinition): DefinitionProblem[] {
   const reachable = reachableOutcomes(quiz);
-  return Object.keys(quiz.outcomes)
-    .filter((id) => id !== quiz.defaultOutcome && !reachable.has(id))
-    .map(
-      (id) =>
-        `No answers lead to the outcome "${id}": add points for it in questions.ts, or answers that ` +
-        `count together in outcomes/${id}/points.ts.`,
-    );
+  return Object.keys(quiz.outcomes).flatMap((id) =>
+    problemIf(
+      id !== quiz.defaultOutcome && !reachable.has(id),
+      `quiz.outcomes.${id}`,
+      `No answers lead to the outcome "${id}".`,
+      `Add points for it in questions.ts, or answers that count together in outcomes/${id}/points.ts.`,
+    ),
+  );
 }
 
-/** Everything that is wrong with a definition, one sentence each; the types cannot see these. */
-export function quizProblems(quiz: QuizDefinition): string[] {
-  const outcomes = Object.keys(quiz.outcomes);
+/** Everything that is wrong with a quiz; the types cannot see these. */
+export function quizProblems(quiz: QuizDefinition): DefinitionProblem[] {
   const problems = [
-    ...(quiz.questions.length > 0 ? [] : ['The quiz has no questions: add one in questions.ts.']),
+    ...problemIf(
+      quiz.questions.length === 0,
+      'quiz.questions',
+      'The quiz has no questions.',
+      'Add one in questions.ts.',
+    ),
     ...questionIdProblems(quiz),
-    ...quiz.questions.flatMap(optionProblems),
-    ...quiz.questions.flatMap((question) => pointProblems(question, outcomes)),
+    ...questionProblems(quiz),
     ...togetherProblems(quiz),
     ...outcomeProblems(quiz),
-    ...(quiz.loading.messages.length > 0
-      ? []
-      : ['The loading step has no messages: add at least one to loading.messages.']),
-    ...quiz.zip.rejected
-      .filter((zip) => !/^\d{5}$/.test(zip))
-      .map((zip) => `The rejected ZIP "${zip}" is not five digits.`),
+    ...problemIf(
+      quiz.loading.messages.length === 0,
+      'quiz.loading.messages',
+      'The loading step has no messages.',
+      'Add at least one to loading.messages.',
+    ),
+    ...quiz.zip.rejected.flatMap((zip, index) =>
+      problemIf(
+        !/^\d{5}$/.test(zip),
+        `quiz.zip.rejected.${index + 1}`,
+        `The rejected ZIP "${zip}" is not five digits.`,
+        'Write all five, or take it out.',
+      ),
+    ),
   ];
   // Scores of a definition that does not fit together say nothing.
   return problems.length > 0 ? problems : unreachableProblems(quiz);

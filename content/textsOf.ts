@@ -4,22 +4,28 @@ export interface PlacedText {
   text: string;
 }
 
-/** What a message calls an entry of a list: its name where it has one, else its position. */
-function nameOf(entry: unknown, index: number): string {
-  if (typeof entry === 'object' && entry !== null) {
-    if ('id' in entry && typeof entry.id === 'string' && entry.id !== '') return entry.id;
-    if ('value' in entry && typeof entry.value === 'string' && entry.value !== '')
-      return entry.value;
-  }
-  return String(index + 1);
+/** The properties that an entry of a list is called by, the first that it has. */
+export const NAMING = ['id', 'value', 'slug'] as const;
+
+/** What places call the entries of a list: each by its own name, or by its position from 1 where it has none or another has it. */
+export const entryNames = (own: readonly (string | null)[]): string[] =>
+  own.map((name, index) => (name && own.indexOf(name) === index ? name : String(index + 1)));
+
+function ownName(entry: unknown): string | null {
+  if (typeof entry !== 'object' || entry === null) return null;
+  const named = entry as Readonly<Record<string, unknown>>;
+  const names = NAMING.map((name) => named[name]);
+  return names.find((name): name is string => typeof name === 'string' && name !== '') ?? null;
 }
 
 /** Every text of a definition. Functions are not looked into. */
 export function textsOf(value: unknown, place = ''): PlacedText[] {
   if (typeof value === 'string') return [{ place, text: value }];
   if (typeof value !== 'object' || value === null) return [];
-  const within = (name: string) => (place === '' ? name : `${place}.${name}`);
-  return Array.isArray(value)
-    ? value.flatMap((entry: unknown, index) => textsOf(entry, within(nameOf(entry, index))))
-    : Object.entries(value).flatMap(([name, entry]) => textsOf(entry, within(name)));
+  const entries = Array.isArray(value)
+    ? entryNames(value.map(ownName)).map((name, index) => [name, value[index] as unknown] as const)
+    : Object.entries(value);
+  return entries.flatMap(([name, entry]) =>
+    textsOf(entry, place === '' ? name : `${place}.${name}`),
+  );
 }

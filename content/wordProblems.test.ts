@@ -1,4 +1,3 @@
-import { productProblems } from './define.ts';
 import type { Product } from './productDefinition.ts';
 import {
   upright,
@@ -7,6 +6,7 @@ import {
   withQuiz,
   withQuestion,
   withLegalPage,
+  toldOf,
 } from './testing/changedProduct.ts';
 import { exampleProduct } from './testing/exampleProduct.ts';
 
@@ -44,14 +44,14 @@ describe('words', () => {
       },
     ],
   ])('that are missing are reported by their place (%s)', (place, product) => {
-    expect(productProblems(product)).toEqual([
-      `${place} is empty: write its words, or take the line out where it may be absent.`,
+    expect(toldOf(product)).toEqual([
+      `${place}: ${place} is empty. Write its words, or take the line out where it may be absent.`,
     ]);
   });
 
   it.each(['Write us an e-mail', 'E-Mail'])('spell email in one way, not as in “%s”', (tagline) => {
-    expect(productProblems({ ...exampleProduct, tagline })).toEqual([
-      'tagline says "e-mail": write "email", as everywhere on the site.',
+    expect(toldOf({ ...exampleProduct, tagline })).toEqual([
+      'tagline: tagline says "e-mail". Write "email", as everywhere on the site.',
     ]);
   });
 
@@ -68,8 +68,8 @@ describe('words', () => {
         benefits: benefits(rating ? [rating] : []),
       }),
     };
-    expect(productProblems(product).filter((problem) => problem.includes('e-mail'))).toEqual([
-      'landing.benefits.items.2 says "e-mail": write "email", as everywhere on the site.',
+    expect(toldOf(product).filter((problem) => problem.includes('e-mail'))).toEqual([
+      'landing.benefits.items.2: landing.benefits.items.2 says "e-mail". Write "email", as everywhere on the site.',
     ]);
   });
 
@@ -82,13 +82,11 @@ describe('words', () => {
     const [page, ...others] = exampleProduct.legalPages;
     const renamed = { ...page, title: 'Statement on Privacy' } as typeof page & {};
     const consent = { ...exampleProduct.consent, text };
-    expect(
-      productProblems({ ...exampleProduct, consent, legalPages: [renamed, ...others] }),
-    ).toEqual(
+    expect(toldOf({ ...exampleProduct, consent, legalPages: [renamed, ...others] })).toEqual(
       isOldTitle
         ? [
-            'consent.text says "privacy notice", but the title of legal/privacy-notice.mdx is ' +
-              '"Statement on Privacy": where that is meant, write "Statement on Privacy", so that it is a link; else give the file another name.',
+            'consent.text: consent.text says "privacy notice", but the title of legal/privacy-notice.mdx is ' +
+              '"Statement on Privacy". Where that is meant, write "Statement on Privacy", so that it is a link; else give the file another name.',
           ]
         : [],
     );
@@ -101,9 +99,9 @@ describe('words', () => {
       path: '/terms-of-service',
     });
     const consent = { ...product.consent, text: 'I have read the terms of service.' };
-    expect(productProblems({ ...product, consent })).toEqual([
-      'consent.text says "terms of service", but the title of legal/terms-of-service.mdx is ' +
-        '"Our Terms": where that is meant, write "Our Terms", so that it is a link; else give the file another name.',
+    expect(toldOf({ ...product, consent })).toEqual([
+      'consent.text: consent.text says "terms of service", but the title of legal/terms-of-service.mdx is ' +
+        '"Our Terms". Where that is meant, write "Our Terms", so that it is a link; else give the file another name.',
     ]);
   });
 
@@ -112,7 +110,7 @@ describe('words', () => {
     const renamed = { ...page, title: 'Statement on Privacy' } as typeof page & {};
     const tagline = 'No fuss, one privacy notice.';
     const product = { ...exampleProduct, tagline, legalPages: [renamed, ...others] };
-    expect(productProblems(product)).toEqual([]);
+    expect(toldOf(product)).toEqual([]);
   });
 
   it.each([
@@ -122,8 +120,8 @@ describe('words', () => {
     'When you sent your request, you agreed.',
   ])('of an outcome page are true for whoever comes there, unlike “%s”', (lead) => {
     const outcomePages = { ...exampleProduct.outcomePages, 'home-visit': { ...anyPage, lead } };
-    expect(productProblems({ ...exampleProduct, outcomePages })).toEqual([
-      'outcomePages.home-visit.lead says what the visitor answered or wants, which is not true of everybody who sees the page: write what is.',
+    expect(toldOf({ ...exampleProduct, outcomePages })).toEqual([
+      'outcomePages.home-visit.lead: outcomePages.home-visit.lead says what the visitor answered or wants, which is not true of everybody who sees the page. Write what the company does.',
     ]);
   });
 
@@ -137,6 +135,6 @@ describe('words', () => {
       ...exampleProduct.outcomePages,
       'home-visit': { ...anyPage, testimonial },
     };
-    expect(productProblems({ ...exampleProduct, outcomePages })).toEqual([]);
+    expect(toldOf({ ...exampleProduct, outcomePages })).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import type { DefinitionProblem } from './definitionProblem.ts';
 import type { Product } from './productDefinition.ts';
 import { textsOf, type PlacedText } from './textsOf.ts';
 
@@ -20,7 +21,7 @@ const LINKED_TEXTS = [
 ];
 
 /** Where such a text names a page as its address does, though its title is another one: there is no link. */
-const oldTitleProblems = (texts: PlacedText[], pages: Product['legalPages']): string[] =>
+const oldTitleProblems = (texts: PlacedText[], pages: Product['legalPages']): DefinitionProblem[] =>
   texts
     .filter(({ place }) => LINKED_TEXTS.includes(place))
     .flatMap(({ place, text }) =>
@@ -28,7 +29,13 @@ const oldTitleProblems = (texts: PlacedText[], pages: Product['legalPages']): st
         const old = slug.replaceAll('-', ' ');
         return new RegExp(`\\b${old}\\b`, 'i').test(text) && !text.includes(title)
           ? [
-              `${place} says "${old}", but the title of legal/${slug}.mdx is "${title}": where that is meant, write "${title}", so that it is a link; else give the file another name.`,
+              {
+                place,
+                text,
+                legalPage: slug,
+                what: `${place} says "${old}", but the title of legal/${slug}.mdx is "${title}".`,
+                fix: `Where that is meant, write "${title}", so that it is a link; else give the file another name.`,
+              },
             ]
           : [];
       }),
@@ -36,8 +43,8 @@ const oldTitleProblems = (texts: PlacedText[], pages: Product['legalPages']): st
 
 const isEmpty = (text: string) => text.trim() === '';
 
-/** What is wrong with the words of a product, one sentence each. */
-export function wordProblems(product: Product): string[] {
+/** What is wrong with the words of a product. */
+export function wordProblems(product: Product): DefinitionProblem[] {
   // What proves the words is the owner's, no visitor reads it.
   const { goingLive, ...words } = product;
   const landing = textsOf(product.landing(product.claims), 'landing');
@@ -50,26 +57,35 @@ export function wordProblems(product: Product): string[] {
     ...textsOf(product.outcomeWords, 'outcomeWords'),
   ].filter(({ place }) => !place.includes('.testimonial.'));
   const allTexts = [...texts, ...textsOf(goingLive, 'goingLive')];
-  const problems = (all: PlacedText[], isWrong: (text: string) => boolean, what: string) =>
-    all.filter(({ text }) => isWrong(text)).map(({ place }) => `${place} ${what}`);
-  return [
-    ...new Set([
-      ...problems(
-        allTexts,
-        isEmpty,
-        'is empty: write its words, or take the line out where it may be absent.',
-      ),
-      ...problems(
-        texts,
-        (text) => OTHER_SPELLING.test(text),
-        'says "e-mail": write "email", as everywhere on the site.',
-      ),
-      ...problems(
-        outcomeTexts,
-        (text) => CLAIM.test(text),
-        'says what the visitor answered or wants, which is not true of everybody who sees the page: write what is.',
-      ),
-      ...oldTitleProblems(texts, product.legalPages),
-    ]),
+  const problems = (
+    all: PlacedText[],
+    isWrong: (text: string) => boolean,
+    flaw: string,
+    fix: string,
+  ): DefinitionProblem[] =>
+    all
+      .filter(({ text }) => isWrong(text))
+      .map(({ place, text }) => ({ place, text, what: `${place} ${flaw}`, fix }));
+  const found = [
+    ...problems(
+      allTexts,
+      isEmpty,
+      'is empty.',
+      'Write its words, or take the line out where it may be absent.',
+    ),
+    ...problems(
+      texts,
+      (text) => OTHER_SPELLING.test(text),
+      'says "e-mail".',
+      'Write "email", as everywhere on the site.',
+    ),
+    ...problems(
+      outcomeTexts,
+      (text) => CLAIM.test(text),
+      'says what the visitor answered or wants, which is not true of everybody who sees the page.',
+      'Write what the company does.',
+    ),
+    ...oldTitleProblems(texts, product.legalPages),
   ];
+  return [...new Map(found.map((one) => [one.what, one])).values()];
 }

@@ -1,12 +1,14 @@
 /** Everything that is wrong with all products, each with its file and line. */
 import path from 'node:path';
 import type { DefinitionError } from '../define.ts';
+import type { DefinitionProblem } from '../definitionProblem.ts';
 import type { Product } from '../productDefinition.ts';
 import { brandFileProblems } from './brand/checkBrand.ts';
 import { drawingProblems } from './drawings.ts';
+import { lineOf } from './frontMatter.ts';
 import { futureProblems } from './future.ts';
 import { loadModule } from './loadModules.ts';
-import { placedProblem } from './locate.ts';
+import { placeFinder } from './locate.ts';
 import type { Problem } from './problem.ts';
 import { productIds, writeIndexes } from './productFolders.ts';
 import { quoteProblems } from './quotedWords.ts';
@@ -55,14 +57,14 @@ const isDefinitionError = (error: unknown): error is DefinitionError =>
 function readProduct(
   root: string,
   id: string,
-): { product: Product | null; sentences: readonly string[]; error?: unknown } {
+): { product: Product | null; flaws: readonly DefinitionProblem[]; error?: unknown } {
   try {
     const file = path.join(root, `content/${id}/index.ts`);
     const { product } = loadModule(file) as { product: Product };
-    return { product, sentences: [] };
+    return { product, flaws: [] };
   } catch (error) {
-    if (isDefinitionError(error)) return { product: error.product, sentences: error.problems };
-    return { product: null, sentences: [], error };
+    if (isDefinitionError(error)) return { product: error.product, flaws: error.problems };
+    return { product: null, flaws: [], error };
   }
 }
 
@@ -75,22 +77,23 @@ const lineOfName = (nodes: readonly SourceNode[], name: string) =>
 function definitionProblems(
   root: string,
   id: string,
-  sentences: readonly string[],
+  flaws: readonly DefinitionProblem[],
   content: Content,
 ): Problem[] {
-  const nodes = nodesOfProduct(root, id);
-  const elsewhere = pageProblems(content);
-  // Of a page that cannot be read whole, the title is not known.
-  const unclear = elsewhere.map(
-    ({ file }) => `the title of ${file.replace(/^.*\/(?=legal\/)/, '')} is`,
-  );
-  return (
-    sentences
-      // The page's own file is checked as well, which knows the line.
-      .filter((sentence) => !(sentence.startsWith('Legal page ') && elsewhere.length > 0))
-      .filter((sentence) => !unclear.some((title) => sentence.includes(title)))
-      .map((sentence) => placedProblem(sentence, id, nodes))
-  );
+  const nodeAt = placeFinder(id, nodesOfProduct(root, id));
+  // A page that cannot be read whole has another title and address than its definition says.
+  const unclear = pageProblems(content).map(({ file }) => file);
+  return flaws.flatMap(({ place, what, fix, text, legalPage }) => {
+    const [part, name, field = ''] = place.split('.');
+    const isOfPage = part === 'legalPages';
+    const page = content.pages.find(({ slug }) => slug === (isOfPage ? name : legalPage));
+    if (page && unclear.includes(page.file)) return [];
+    if (page && isOfPage) {
+      return [{ file: page.file, line: lineOf(page.source, field), what, fix }];
+    }
+    const { file, line } = nodeAt(place, text) ?? { file: `content/${id}/index.ts`, line: 1 };
+    return [{ file, line, what, fix }];
+  });
 }
 
 async function problemsOfProduct(
@@ -99,11 +102,14 @@ async function problemsOfProduct(
   today: Today,
 ): Promise<{ problems: Problem[]; canBeShown: boolean; errors: unknown[] }> {
   const content = readContent(root, id);
-  const { product, sentences, error } = readProduct(root, id);
+  const { product, flaws, error } = readProduct(root, id);
   const index = `content/${id}/index.ts`;
   const indexNodes = nodesOfFiles(root, [index]);
   const checked = product ? checkContent(content, product, today) : pageProblems(content);
-  const told = [...sentences, ...(product ? futureProblems(product, today) : [])];
+  const brand = await brandFileProblems(root, id);
+  const told = [...flaws, ...(product ? futureProblems(product, today) : [])]
+    // The colours are made from the brand's file, which is checked itself.
+    .filter(({ place }) => brand.length === 0 || !place.startsWith('colors.'));
   return {
     problems: [
       ...checked.map((problem) =>
@@ -111,9 +117,9 @@ async function problemsOfProduct(
       ),
       ...content.pages.flatMap(({ file, source }) => lineProblems(file, source)),
       ...definitionProblems(root, id, told, content),
-      ...(await brandFileProblems(root, id)),
+      ...brand,
     ],
-    canBeShown: error === undefined && sentences.length === 0,
+    canBeShown: error === undefined && flaws.length === 0,
     errors: error === undefined ? [] : [error],
   };
 }

@@ -9,14 +9,15 @@ it.each([
   [{ claims: { since: '2026' }, prices: prices('2026-11-28') }, []],
   [
     { claims: { since: '2027' }, prices: null },
-    ['claims.since is "2027", a year that has not begun: write one up to 2026.'],
+    ['claims.since: claims.since is "2027", a year that has not begun. Write one up to 2026.'],
   ],
   [
     { claims: {}, prices: prices('2026-11-29') },
-    ['prices.day is "2026-11-29", which has not come: write the day of the figures.'],
+    ['prices.day: prices.day is "2026-11-29", which has not come. Write the day of the figures.'],
   ],
   // These are told as no year and no day.
   [{ claims: { since: 'May 2024' }, prices: prices('soon') }, []],
 ])('of %j', (product, problems) => {
-  expect(futureProblems(product, today)).toEqual(problems);
+  const told = futureProblems(product, today);
+  expect(told.map(({ place, what, fix }) => `${place}: ${what} ${fix}`)).toEqual(problems);
 });

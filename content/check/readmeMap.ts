@@ -1,7 +1,7 @@
 /** The map of all words in content/README.md, made from the standard product's definition. */
 import type { Product } from '../productDefinition.ts';
 import { textsOf, type PlacedText } from '../textsOf.ts';
-import { fileOfPlace } from './locate.ts';
+import { placeFinder } from './locate.ts';
 import type { SourceNode } from './sourceIndex.ts';
 
 /** The words at some places of a definition: what they are called, and where visitors read them. */
@@ -101,10 +101,14 @@ export const unmappedTexts = (product: Product): PlacedText[] =>
   shownTexts(product).filter(({ place }) => !ROWS.some((row) => isWithin(place, row)));
 
 /** The files that hold the words of a row, from `content/`. */
-function filesOfRow(row: Row, texts: readonly PlacedText[], nodes: readonly SourceNode[]) {
+function filesOfRow(
+  row: Row,
+  texts: readonly PlacedText[],
+  nodeAt: ReturnType<typeof placeFinder>,
+) {
   const files = texts
     .filter(({ place }) => isWithin(place, row))
-    .flatMap(({ place }) => fileOfPlace(place, nodes) ?? []);
+    .flatMap(({ place }) => nodeAt(place)?.file ?? []);
   const counts = new Map<string, number>();
   for (const file of files.map((name) => name.replace(/outcomes\/[^/]+/, 'outcomes/<its name>'))) {
     counts.set(file, (counts.get(file) ?? 0) + 1);
@@ -123,10 +127,11 @@ const fileNames: Readonly<Record<string, string>> = {
 /** The map as a table. */
 export function mapOfWords(product: Product, nodes: readonly SourceNode[]): string {
   const texts = shownTexts(product);
+  const nodeAt = placeFinder(product.id, nodes);
   const lines = ROWS.map((row) => {
     const file =
       fileNames[row.place] ??
-      filesOfRow(row, texts, nodes).replace(`content/${product.id}/`, '').replace('content/', '');
+      filesOfRow(row, texts, nodeAt).replace(`content/${product.id}/`, '').replace('content/', '');
     return `| ${row.words} | \`${file}\` | ${row.shown} |`;
   });
   return ['| words | file | where they show |', '| --- | --- | --- |', ...lines].join('\n');

@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
+import { entryNames, NAMING } from '../textsOf.ts';
 import { keeper } from './kept.ts';
 
 /** A value that a file of a definition writes down: a text, a number, an object or a list. */
@@ -10,20 +11,26 @@ export interface SourceNode {
   file: string;
   /** Counted from 1. */
   line: number;
-  /** The names that lead to it within the file, list entries by their id or position from 1. */
+  /** The names that lead to it within the file, list entries as textsOf.ts calls them. */
   path: readonly string[];
   /** The pieces of a text or number, with their lines; between two of them stands a value. Empty for the rest. */
   pieces: readonly { text: string; line: number }[];
+  /** Where it is taken from, if it is only named here. */
+  from?: { file: string; place: string };
 }
 
-/** The text of an entry's own property, where it is plain. */
-function ownText(node: ts.Expression, name: string): string | null {
+/** What an entry calls itself, where it is plain. */
+function ownName(node: ts.Expression): string | null {
   if (!ts.isObjectLiteralExpression(node)) return null;
-  for (const property of node.properties) {
-    if (!ts.isPropertyAssignment(property) || property.name.getText() !== name) continue;
-    if (ts.isStringLiteralLike(property.initializer)) return property.initializer.text || null;
-  }
-  return null;
+  const texts = NAMING.map((name) => {
+    const property = node.properties.find((one) => one.name?.getText() === name);
+    return property &&
+      ts.isPropertyAssignment(property) &&
+      ts.isStringLiteralLike(property.initializer)
+      ? property.initializer.text
+      : '';
+  });
+  return texts.find((text) => text !== '') ?? null;
 }
 
 const isPlus = (node: ts.Node): node is ts.BinaryExpression =>
@@ -47,6 +54,9 @@ const isWord = (node: ts.Node): node is ts.Expression =>
   ts.isTemplateExpression(node) ||
   isPlus(node);
 
+/** Whether it names a value that is written elsewhere. */
+const isName = (node: ts.Node) => ts.isIdentifier(node) || ts.isPropertyAccessExpression(node);
+
 const nodes = keeper<readonly SourceNode[]>();
 
 /** Everything that a file writes down; `file` is its name from the repository's root. */
@@ -60,24 +70,55 @@ function readNodes(file: string, source: string): SourceNode[] {
   const found: SourceNode[] = [];
   const add = (node: ts.Node, names: readonly string[], pieces: SourceNode['pieces'] = []) =>
     found.push({ file, line: lineOf(node), path: names, pieces });
+  const addNamed = (
+    node: ts.Node,
+    names: readonly string[],
+    from: SourceNode['from'] = { file, place: node.getText() },
+  ) => found.push({ file, line: lineOf(node), path: names, pieces: [], from });
+
+  const addBindings = (
+    { moduleSpecifier }: { moduleSpecifier?: ts.Expression },
+    bindings?: ts.Node,
+  ) => {
+    if (!moduleSpecifier || !ts.isStringLiteral(moduleSpecifier) || !bindings) return;
+    if (!ts.isNamedImports(bindings) && !ts.isNamedExports(bindings)) return;
+    const other = path.posix.join(path.posix.dirname(file), moduleSpecifier.text);
+    for (const element of bindings.elements) {
+      const { name, propertyName = name } = element;
+      addNamed(element, [name.text], { file: other, place: propertyName.text });
+    }
+  };
 
   const visit = (node: ts.Node, names: readonly string[]): void => {
-    if (ts.isTypeNode(node) || ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return;
-    if (isWord(node)) {
+    if (ts.isTypeNode(node)) return;
+    if (ts.isImportDeclaration(node)) {
+      addBindings(node, node.importClause?.namedBindings);
+    } else if (ts.isExportDeclaration(node)) {
+      addBindings(node, node.exportClause);
+    } else if (isWord(node)) {
       const pieces = piecesOf(node).map((piece) => ({ text: piece.text, line: lineOf(piece) }));
       add(node, names, pieces);
     } else if (ts.isArrayLiteralExpression(node)) {
       add(node, names);
-      node.elements.forEach((entry, index) => {
-        const name = ownText(entry, 'id') ?? ownText(entry, 'value') ?? String(index + 1);
-        visit(entry, [...names, name]);
-      });
+      const own = entryNames(node.elements.map(ownName));
+      node.elements.forEach((entry, index) => visit(entry, [...names, own[index] ?? '']));
     } else if (
       (ts.isPropertyAssignment(node) || ts.isVariableDeclaration(node)) &&
       node.initializer
     ) {
       const own = [...names, nameOf(node.name)];
-      visit(node.initializer, own);
+      const before = found.length;
+      if (isName(node.initializer)) addNamed(node.initializer, own);
+      else visit(node.initializer, own);
+      // What is calculated has at least a line.
+      if (!found.slice(before).some(({ path: { length } }) => length === own.length))
+        add(node, own);
+    } else if (ts.isShorthandPropertyAssignment(node)) {
+      addNamed(node.name, [...names, node.name.text]);
+    } else if (ts.isSpreadAssignment(node) && isName(node.expression)) {
+      addNamed(node.expression, names);
+    } else if (ts.isFunctionDeclaration(node) && node.name && node.body) {
+      visit(node.body, [...names, node.name.text]);
     } else {
       if (ts.isObjectLiteralExpression(node)) add(node, names);
       ts.forEachChild(node, (child) => visit(child, names));
@@ -104,8 +145,13 @@ export const languageFolders = (root: string): string[] =>
 export const nodesOfFiles = (root: string, files: readonly string[]): SourceNode[] =>
   files.flatMap((file) => nodesOfSource(file, readFileSync(path.join(root, file), 'utf8')));
 
-/** Everything that the files of a product write down, and the words that products share. */
-export const nodesOfProduct = (root: string, id: string): SourceNode[] =>
-  [`content/${id}`, ...languageFolders(root)].flatMap((folder) =>
-    nodesOfFiles(root, sourceFiles(root, folder)),
+/** Everything that the files of a product write down, what ties its outcomes in, and the words that products share. */
+export const nodesOfProduct = (root: string, id: string): SourceNode[] => {
+  const written = [`content/${id}`, ...languageFolders(root)].flatMap((folder) =>
+    sourceFiles(root, folder),
   );
+  const ties = ['outcomePages', 'outcomePoints']
+    .map((name) => `content/${id}/generated/${name}.ts`)
+    .filter((file) => existsSync(path.join(root, file)));
+  return nodesOfFiles(root, [...written, ...ties]);
+};

@@ -1,4 +1,5 @@
 /** The example product with one thing changed, and the parts of it that tests change. */
+import { productProblems } from '../define.ts';
 import type { OutcomePage, Product } from '../productDefinition.ts';
 import type { QuizDefinition, RadioQuestion } from '../quizDefinition.ts';
 import { exampleProduct, exampleQuiz } from './exampleProduct.ts';
@@ -30,3 +31,7 @@ export const withLegalPage = (change: Partial<Product['legalPages'][number]>): P
     { slug: 'refunds', title: 'Refunds', description: 'None.', path: '/refunds', ...change },
   ],
 });
+
+/** What is wrong with a product: each place, with what is said of it. */
+export const toldOf = (product: Product): string[] =>
+  productProblems(product).map(({ place, what, fix }) => `${place}: ${what} ${fix}`);

@@ -14,6 +14,8 @@ export interface Mistake {
   at?: string | RegExp;
   /** The file of the problem, where it is another one. */
   in?: string;
+  /** Part of what to do. */
+  fix?: string | RegExp;
 }
 
 const page = (id: string, part = 'page') => `cleaning/outcomes/${id}/${part}.ts`;
@@ -138,25 +140,91 @@ export const unloadable: readonly Mistake[] = [
   },
 ];
 
-const QUESTIONS = `export const questions = [
-  { id: 'Bad-Id', title: 'One?', options: [{ value: 'a', label: 'A' }, { value: 'b', label: 'B' }] },
-  { id: 'zip', title: 'Two?', options: [{ value: 'a', label: 'A' }, { value: 'b', label: 'B' }] },
-  { id: 'one_option', title: 'Three?', options: [{ value: 'a', label: 'A' }] },
-  { id: 'same_value', title: 'Four?', options: [{ value: 'c', label: 'A' }, { value: 'c', label: 'B' }] },
-  { id: 'same_label', title: 'Five?', options: [{ value: 'a', label: 'Same' }, { value: 'b', label: 'Same' }] },
-  { id: 'bad_value', title: 'Six?', options: [{ value: 'Not Snake', label: 'A' }, { value: 'b', label: 'B' }] },
-  { id: 'no_outcome', title: 'Seven?', options: [{ value: 'a', label: 'A', points: { nowhere: 1 } }, { value: 'b', label: 'B' }] },
-  { id: 'no_points', title: 'Eight?', options: [{ value: 'a', label: 'A', points: { 'deep-clean': 0 } }, { value: 'b', label: 'B' }] },
-  { id: 'no_title', title: '', options: [{ value: 'a', label: 'A' }, { value: 'b', label: 'B' }] },`;
+/** A question of two answers, a line for each thing that can be wrong with it. */
+const asked = (
+  id: string,
+  title: string,
+  one = "value: 'a', label: 'A'",
+  other = "value: 'b', label: 'B'",
+) => `  {
+    id: '${id}',
+    title: '${title}',
+    options: [
+      { ${one} },
+      { ${other} },
+    ],
+  },`;
 
-const question = (name: string, id: string, what: string | RegExp): Mistake => ({
+const QUESTIONS = `export const questions = [
+${[
+  asked('Bad-Id', 'One?'),
+  asked('zip', 'Two?'),
+  asked(`long_${'d'.repeat(60)}`, 'Three?'),
+  asked('twice', 'Four?'),
+  asked('twice', 'Five?'),
+  asked('twice', ''),
+  asked('same_value', 'Six?', "value: 'c', label: 'First'", "value: 'c', label: 'Second'"),
+  asked('same_label', 'Seven?', "value: 'a', label: 'Same'", "value: 'b', label: 'Same'"),
+  asked('bad_value', 'Eight?', "value: 'a', label: 'A'", "value: 'Not Snake', label: 'B'"),
+  asked('long_value', 'Nine?', "value: 'a', label: 'A'", `value: '${'v'.repeat(101)}', label: 'B'`),
+  asked('no_outcome', 'Ten?', undefined, "value: 'b', label: 'B', points: { nowhere: 1 }"),
+  asked('no_points', 'Eleven?', undefined, "value: 'b', label: 'B', points: { 'deep-clean': 0 }"),
+  asked('no_title', ''),
+  asked('no_label', 'Twelve?', undefined, "value: 'mute', label: ''"),
+].join('\n')}
+  {
+    id: 'one_option',
+    title: 'Last?',
+    options: [{ value: 'alone', label: 'A' }],
+  },`;
+
+const question = (
+  name: string,
+  what: string | RegExp,
+  at: string | RegExp,
+  fix: string | RegExp,
+): Mistake => ({
   name,
   file: 'cleaning/questions.ts',
   // All questions come with the first of these.
   from: 'export const questions = [\n  {\n',
   to: `${QUESTIONS}\n  {\n`,
   what,
-  at: `id: '${id}'`,
+  at,
+  fix,
+});
+
+/** Ranges of prices.ts with a mistake each, a line for each thing that can be wrong with it. */
+const RANGES = `
+    {
+      answers: {},
+      from: 1,
+      to: 2,
+    },
+    {
+      answers: {
+        attic: 'yes',
+        home_type: 'castle',
+        ownership: 'own',
+      },
+      from: 3.5,
+      to: 4,
+    },
+    {
+      answers: { ownership: 'rent' },
+      from: 6,
+      to: 5,
+    },`;
+
+const price = (name: string, what: string | RegExp, at: string, fix: string): Mistake => ({
+  name,
+  file: 'pest-control/prices.ts',
+  // All ranges come with the first of these.
+  from: 'ranges: [\n',
+  to: `ranges: [${RANGES}\n`,
+  what,
+  at,
+  fix,
 });
 
 const inText = (name: string, file: string, added: string, what: string | RegExp): Mistake => ({
@@ -261,15 +329,45 @@ export const readable: readonly Mistake[] = [
     what: 'promise.complaintHours is 0',
     at: 'complaintHours',
   },
-  question('an id that is no name', 'Bad-Id', 'Bad-Id'),
-  question('an id that is taken', 'zip', '"zip"'),
-  question('a question with one answer', 'one_option', 'at least two options'),
-  question('two answers of one value', 'same_value', 'two options with the value "c"'),
-  question('two answers of one text', 'same_label', 'two options that read "Same"'),
-  question('a value with a space', 'bad_value', 'bad_value'),
-  question('points for an outcome that there is not', 'no_outcome', 'points to "nowhere"'),
-  question('no points', 'no_points', 'gives 0 points'),
-  question('a question without words', 'no_title', 'no_title.title is empty'),
+  question('an id that is no name', '"Bad-Id" has an id', "id: 'Bad-Id'", 'in small letters'),
+  question('an id that is taken', '"zip" is called as', "id: 'zip'", 'another id'),
+  question('a long id', /^Question "long_d+" has a long id/, "id: 'long_d", 'to 60 characters'),
+  question('two questions of one id', 'are called "twice"', "id: 'twice'", 'another id'),
+  question(
+    'a question with one answer',
+    '"one_option" needs at least two options',
+    "options: [{ value: 'alone'",
+    'Add another one',
+  ),
+  question(
+    'two answers of one value',
+    'two options with the value "c"',
+    "label: 'Second'",
+    'Give one of them another',
+  ),
+  question(
+    'two answers of one text',
+    'two options that read "Same"',
+    "value: 'b', label: 'Same'",
+    'Word one of them',
+  ),
+  question('a value with a space', '"bad_value" has the value', "'Not Snake'", 'in small letters'),
+  question('a long value', '"long_value" has the long value', "value: 'vvv", 'to 100 characters'),
+  question(
+    'points for an outcome that there is not',
+    'points to "nowhere"',
+    'points: { nowhere: 1 }',
+    'Write one of "',
+  ),
+  question('no points', 'gives 0 points', "points: { 'deep-clean': 0 }", 'whole number from 1'),
+  question('a question without words', 'no_title.title is empty', "title: ''", 'Write its words'),
+  question('an answer without words', 'mute.label is empty', "value: 'mute'", 'Write its words'),
+  question(
+    'a question without words whose id another has',
+    /questions\.\d+\.title is empty/,
+    "title: ''",
+    'Write its words',
+  ),
   {
     name: 'a default outcome that there is not',
     file: 'cleaning/quiz.ts',
@@ -302,6 +400,187 @@ export const readable: readonly Mistake[] = [
     what: 'tieBreak 1',
     in: '',
     at: 'tieBreak: 1',
+  },
+  {
+    name: 'a fraction as the place of an outcome',
+    file: page('family-friendly', 'points'),
+    from: /tieBreak: \d/,
+    to: 'tieBreak: 1.5',
+    what: 'the tieBreak 1.5',
+    at: 'tieBreak: 1.5',
+    fix: 'Write a whole number',
+  },
+  {
+    name: 'half a point for answers together',
+    file: page('budget-friendly', 'points'),
+    from: /points: 2 \}\]/,
+    to: 'points: 0.5 }]',
+    what: 'counts 0.5 points',
+    at: 'points: 0.5',
+    fix: 'Write a whole number',
+  },
+  {
+    name: 'answers together of a question that there is not',
+    file: page('busy-professional', 'points'),
+    from: /(tieBreak: \d,)/,
+    to: `$1
+  together: [
+    {
+      answers: {
+        home_hight: 'tall',
+        home_type: 'castle',
+      },
+      points: 2,
+    },
+  ],`,
+    what: 'counts the question "home_hight"',
+    at: 'home_hight',
+    fix: 'Write one of "',
+  },
+  {
+    name: 'answers together that nobody can give',
+    file: page('busy-professional', 'points'),
+    from: 'castle',
+    to: 'castle',
+    what: 'counts "castle" for "home_type"',
+    at: 'castle',
+    fix: /Write one of .*"apartment"/,
+  },
+  price('a price for no answers', '.answers is empty', 'answers: {}', 'Say for which answers'),
+  price('a price of no question', 'names the question "attic"', 'attic:', 'Write one of'),
+  price('a price of no answer', 'home_type is "castle"', 'castle', 'Write one of apartment'),
+  price('a price with cents', 'from is 3.5', 'from: 3.5', 'Write whole dollars'),
+  price('a price from more to less', 'from is 6 and to is 5', 'to: 5', 'the smaller first'),
+  price('a price behind a wider one', 'ranges.2 is never shown', '    {', 'Take one of them out'),
+  {
+    name: 'a day of prices that has not come',
+    file: 'pest-control/prices.ts',
+    from: /day: '[^']*'/,
+    to: "day: '2090-01-01'",
+    what: 'which has not come',
+    at: '2090-01-01',
+    fix: 'Write the day of the figures',
+  },
+  {
+    name: 'no prices',
+    file: 'cleaning/prices.ts',
+    from: '= null;',
+    to: `= {
+  ranges: [],
+  day: 'May',
+  source: '',
+};`,
+    what: 'prices.ranges is empty',
+    at: 'ranges: []',
+    fix: 'Add a range',
+  },
+  {
+    name: 'a day of prices in words',
+    file: 'cleaning/prices.ts',
+    from: "'May'",
+    to: "'May'",
+    what: 'prices.day is "May"',
+    at: "'May'",
+    fix: 'such as 20',
+  },
+  {
+    name: 'a state in words',
+    file: 'cleaning/brand.ts',
+    from: /state: '[^']*'/,
+    to: "state: 'Texas'",
+    what: 'state is "Texas"',
+    at: 'Texas',
+    fix: 'two capital letters',
+  },
+  {
+    name: 'a day of the week that there is not',
+    file: 'cleaning/brand.ts',
+    from: /weekdays: \[/,
+    to: 'weekdays: [7, ',
+    what: 'visits.weekdays is [7',
+    at: 'weekdays: [7',
+    fix: 'from 0 (Sunday)',
+  },
+  {
+    name: 'a visit that ends before it begins',
+    file: 'cleaning/brand.ts',
+    from: /from: '13:00'/,
+    to: "from: '23:00'",
+    what: 'visits.times.2 is from "23:00"',
+    at: '23:00',
+    fix: 'the earlier time first',
+  },
+  {
+    name: 'no visits',
+    file: 'pest-control/brand.ts',
+    from: /times: \[[^\]]*\]/,
+    to: 'times: []',
+    what: 'visits.times is empty',
+    at: 'times: []',
+    fix: 'Add one at least',
+  },
+  {
+    name: 'a question that is answered twice',
+    file: 'pest-control/landing.ts',
+    from: /question: 'How soon will somebody call\?'([^]*)question: 'I do not know what it is[^']*'/,
+    to: "question: 'Twice?'$1question: 'Twice?'",
+    what: 'has the question "Twice?" twice',
+    at: 'Twice?',
+    fix: 'Take one of them out',
+  },
+  {
+    name: 'the other spelling of email in a list that leaves a claim out',
+    file: 'pest-control/landing.ts',
+    from: /'Free to use'/,
+    to: "'Free of e-mail'",
+    what: /benefits\.items\.\d+ says "e-mail"/,
+    at: 'Free of e-mail',
+    fix: 'Write "email"',
+  },
+  {
+    name: 'a consent text without a place for the companies',
+    file: 'pest-control/companyConsent.ts',
+    from: ' and each company named here ({companies})',
+    to: '',
+    what: 'has {companies} 0 times',
+    at: 'By checking this box',
+    fix: 'Write {companies} once',
+  },
+  {
+    name: 'a version of the consent to companies that is named as any other',
+    file: 'pest-control/companyConsent.ts',
+    from: /version: '(\w+)_companies'/,
+    to: "version: '$1'",
+    what: 'companyConsent.version is',
+    at: 'version:',
+    fix: 'end in _companies',
+  },
+  {
+    name: 'a proof of an outcome that there is not',
+    file: 'cleaning/goingLive.ts',
+    from: 'testimonials: {}',
+    to: "testimonials: { 'no-outcome': 'Shared drive' }",
+    what: 'the outcome "no-outcome"',
+    at: 'no-outcome',
+    fix: 'Write one of',
+  },
+  {
+    name: 'a proof without words',
+    file: 'cleaning/goingLive.ts',
+    from: 'promises: {}',
+    to: "promises: { 'Licensed & insured, 100.0 %': '' }",
+    what: '100.0 % is empty',
+    at: '100.0 %',
+    fix: 'Write its words',
+  },
+  {
+    name: 'the other spelling of email in the title of a page',
+    file: 'pest-control/legal/tcpa-disclaimer.mdx',
+    from: /title: .*/,
+    to: 'title: E-mail',
+    what: 'title says "e-mail"',
+    at: 'title: E-mail',
+    fix: 'Write "email"',
   },
   {
     name: 'an empty text',
