@@ -270,6 +270,52 @@ test('after its last attempt a mail is dead, and is sent when it is replayed', a
   await eventually('the replayed mail', 10_000, () => server.received.length === 1);
 }, 30_000);
 
+describe('mails that are dead for more than three days', () => {
+  const HOUR_MS = 3_600_000;
+  const later = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
+  const all = { leadId: null, since: null };
+
+  const deadMail = async (url: string, body: object, mails = 1) => {
+    const { app } = await service(() => ({ at: 'message', code: 554, words: 'refused' }));
+    const response = await post(app, url, body);
+    await settled(mails);
+    await app.close();
+    return String(response.body.lead_id);
+  };
+
+  test('are sent by a replay of all within that time', async () => {
+    await deadMail(paths.lead, lead());
+    expect(await replay(db, () => [], all, later(71))).toMatchObject({ mails: 1 });
+  });
+
+  test('are not sent to visitors by a replay of all later, which closes them', async () => {
+    await deadMail(paths.lead, lead());
+    const tooLate = later(72);
+    expect(await replay(db, () => [], all, tooLate)).toEqual({
+      revived: 0,
+      added: 0,
+      tooOldMails: 1,
+    });
+    expect(await rows()).toMatchObject([{ state: 'withheld', reason: 'too_old' }]);
+    expect(await replay(db, () => [], all, tooLate)).toEqual({ revived: 0, added: 0 });
+  });
+
+  test('are sent by a replay of their lead', async () => {
+    const leadId = await deadMail(paths.lead, lead());
+    const request = { leadId, since: null };
+    expect(await replay(db, () => [], request, later(72))).toMatchObject({ mails: 1 });
+  });
+
+  test('are sent to the company, where somebody wrote to it on the contact page', async () => {
+    await deadMail(paths.contact, message(), 2);
+    expect(await replay(db, () => [], all, later(72))).toMatchObject({ mails: 1, tooOldMails: 1 });
+    expect(await rows()).toMatchObject([
+      { kind: 'contact', state: 'pending' },
+      { state: 'withheld' },
+    ]);
+  });
+});
+
 test('an address that a later report said takes no mail gets nothing more, another one does', async () => {
   const { app, server } = await service();
   // Twice, as two reports of it: as the operator copied it.

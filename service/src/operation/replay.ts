@@ -21,8 +21,9 @@ export interface ReplayCounts {
   added: number;
   flushed?: number;
   moved?: number;
-  /** E-mails. */
+  /** E-mails and texts, and how many were withheld because they are too old. */
   mails?: number;
+  tooOldMails?: number;
 }
 
 const listed = (names: readonly string[]) => (names.length === 0 ? 'none' : names.join(', '));
@@ -37,6 +38,7 @@ export async function replay(
   db: Database,
   destinations: () => readonly string[],
   { leadId, since, waiting, move }: ReplayRequest,
+  now = new Date(),
 ): Promise<ReplayCounts> {
   if (move) {
     const names = destinations();
@@ -59,6 +61,12 @@ export async function replay(
   const flushed = waiting ? { flushed: await flushWaiting(db, leadId) } : {};
   const revived = await replayDead(db, leadId);
   const added = since === null ? 0 : await addMissing(db, names, since, leadId);
-  const mails = await replayMails(db, leadId, waiting === true);
-  return { revived, added, ...flushed, ...(mails > 0 ? { mails } : {}) };
+  const { revived: mails, tooOld } = await replayMails(db, leadId, waiting === true, now);
+  return {
+    revived,
+    added,
+    ...flushed,
+    ...(mails > 0 && { mails }),
+    ...(tooOld > 0 && { tooOldMails: tooOld }),
+  };
 }

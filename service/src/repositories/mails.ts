@@ -1,4 +1,5 @@
 import type { Database, Queryable } from '../database/types.ts';
+import { DAY_MS } from '../common/clock.ts';
 import { isoTime } from './isoTime.ts';
 
 /**
@@ -258,23 +259,34 @@ export const claimUnqueuedMails = (
     [now.toISOString(), limit],
   );
 
+/** After so long nobody expects a call any more that a dead mail to a visitor speaks of. */
+const LONGEST_DEAD_MS = 3 * DAY_MS;
+
 /**
- * Makes dead mails (all, or those about one lead) pending again, with all their attempts; those that
- * wait too where `waiting`. Returns how many.
+ * Makes dead mails (all, or those about one lead) pending again, with all their attempts; those that wait too where
+ * `waiting`. Where it is all, those to visitors that are too old are withheld. Returns how many of each.
  */
 export async function replayMails(
   db: Database,
   leadId: string | null,
   waiting: boolean,
-): Promise<number> {
-  const rows = await db.query(
+  now: Date,
+): Promise<{ revived: number; tooOld: number }> {
+  const since = new Date(now.getTime() - LONGEST_DEAD_MS).toISOString();
+  const tooOld = await db.query(
+    `UPDATE mails SET state = 'withheld', reason = 'too_old'
+     WHERE $1::uuid IS NULL AND state = 'dead' AND kind <> 'contact' AND created_at <= $2::timestamptz
+     RETURNING 1`,
+    [leadId, since],
+  );
+  const revived = await db.query(
     `UPDATE mails SET state = 'pending', reason = NULL, attempts = 0, round = round + 1,
        queued_at = NULL, handed_at = NULL
      WHERE (state = 'dead' OR $2 AND state = 'pending' AND handed_at IS NULL)
        AND ($1::uuid IS NULL OR lead_id = $1::uuid) RETURNING 1`,
     [leadId, waiting],
   );
-  return rows.length;
+  return { revived: revived.length, tooOld: tooOld.length };
 }
 
 /** How many mails are not sent, by kind and state; an index leaves out what is sent. */

@@ -296,6 +296,12 @@ async function decide(
     : 'The return is refused: the lead is charged.\n';
 }
 
+/** What a replay says of mails about a call that nobody expects any more. */
+const tooOldText = (count: number) =>
+  count === 0
+    ? ''
+    : `${plural(count, 'dead e-mail', 'dead e-mails')} to visitors, of over three days ago, will not be sent any more.\n`;
+
 async function change(
   operations: Operations,
   command: Exclude<
@@ -321,7 +327,14 @@ async function change(
   switch (command.name) {
     case 'replay': {
       await checkLead(operations, command.leadId);
-      const { revived, added, flushed, moved, mails = 0 } = await operations.replay(command);
+      const {
+        revived,
+        added,
+        flushed,
+        moved,
+        mails = 0,
+        tooOldMails = 0,
+      } = await operations.replay(command);
       const note = await noDestination(operations);
       if (moved !== undefined) {
         return `${plural(moved, 'delivery', 'deliveries')} moved; a running server sends them.\n${note}`;
@@ -330,7 +343,7 @@ async function change(
       const letters = mails === 0 ? '' : `, and ${plural(mails, 'e-mail', 'e-mails')}`;
       return (
         `${plural(revived, 'dead delivery', 'dead deliveries')}${waiting} and ${added} missing queued${letters}; ` +
-        `a running server sends them.\n${note}`
+        `a running server sends them.\n${tooOldText(tooOldMails)}${note}`
       );
     }
     case 'release':
