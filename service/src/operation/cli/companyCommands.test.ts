@@ -73,6 +73,16 @@ test.each([
   },
 );
 
+test.each([
+  ['21 752 99', 'a: zip_prefixes has 21; if you wrote 021, a spreadsheet dropped the 0\n'],
+  ['10 75', 'a: zip_prefixes has 10 75; if you wrote 010 075, a spreadsheet dropped the 0\n'],
+  ['7 021 0213', ''],
+])('asks about the beginnings of ZIPs that may lack a 0 (%s)', async (zip_prefixes, question) => {
+  expect(await list(listLine('a', { zip_prefixes }))).toBe(
+    `1 company added, 0 changed, 0 as before.\na: new\n${question}`,
+  );
+});
+
 test('says once of all companies that an import adds or changes that their e-mails are not sent', async () => {
   const mailed = (id: string, weight = '1') =>
     listLine(id, { destination: `leads@${id}.example.com`, weight });

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { federalHours } from '../../calling/rules.ts';
+import { beginsZipInArea } from '../../checks/zip.ts';
 import { nearest } from '../../common/nearest.ts';
 import { isEverCallable } from '../../companies/callableHours.ts';
 import { columnNames } from '../../companies/columns.ts';
@@ -198,6 +199,10 @@ const inVain = ({ company_id, legal_name, visitors, reason }: ShownInVain) =>
   }[reason] +
   '; their leads go to the next company that they are shown, or wait';
 
+/** Beginnings of ZIPs that a spreadsheet may have taken a 0 from: with it, they are those of another region. */
+const maybeShortened = ({ terms }: CompanyRecord) =>
+  terms.coverage.prefixes.filter((prefix) => prefix.length === 2 && beginsZipInArea(`0${prefix}`));
+
 /** Says once of all companies what several may share; what was before the import, `list` says. */
 async function warnOfImported(
   companies: readonly CompanyRecord[],
@@ -210,6 +215,14 @@ async function warnOfImported(
     const warned = imported.filter(has).map(({ company_id }) => company_id);
     if (warned.length === 0) continue;
     await write(`${warned.join(', ')}: ${warned.length === 1 ? one : several}\n`);
+  }
+  for (const company of imported) {
+    const short = maybeShortened(company);
+    if (short.length === 0) continue;
+    const meant = short.map((prefix) => `0${prefix}`).join(' ');
+    await write(
+      `${company.company_id}: zip_prefixes has ${short.join(' ')}; if you wrote ${meant}, a spreadsheet dropped the 0\n`,
+    );
   }
 }
 
