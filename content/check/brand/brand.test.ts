@@ -80,6 +80,13 @@ const file = () => path.join(root, 'content/harbor/brand.resolver.json');
 const save = (brand: unknown) => writeFileSync(file(), JSON.stringify(brand, null, 2));
 const said = async () => (await brandFileProblems(root, 'harbor')).map(formatProblem);
 
+/** Where a part of the file stands for the last time; a bracket is a whole line. */
+const at = (part: string) => {
+  const holds = (line: string) => (part.length > 1 ? line.includes(part) : line === part);
+  const lines = readFileSync(file(), 'utf8').split('\n');
+  return `content/harbor/brand.resolver.json:${lines.findLastIndex(holds) + 1}`;
+};
+
 /** The brand with other colours of its own in the light theme. */
 function withColors(colors: Record<string, unknown>) {
   const brand = secondBrand();
@@ -211,18 +218,42 @@ describe('a file as other programs write it', () => {
     ]);
   });
 
-  it('may not write colours as CSS does, and each is told with what to write', async () => {
-    save(withColors({ accent: { $value: '#4338CA' }, ink: { $value: 'rgb(1, 2, 3)' } }));
-    const lineOf = (part: string) =>
-      readFileSync(file(), 'utf8')
-        .split('\n')
-        .findIndex((line) => line.includes(part)) + 1;
-    expect(await said()).toEqual([
-      `content/harbor/brand.resolver.json:${lineOf('#4338CA')}  The colour accent is written as “#4338CA”, a text.\n` +
+  it('may not write colours as CSS does: each is told beside all else, with what to write', async () => {
+    const brand = withColors({
+      accent: { $value: '#4338CA' },
+      ink: { $description: 'Text.', $value: 'red' },
+      focus: '#FFF',
+      acent: color('#4338ca'),
+    });
+    brand.modifiers.theme.contexts.dark.push({
+      color: { $type: 'color', accentText: { $value: 'rgb(1, 2, 3)' } },
+    } as never);
+    brand.sets.brand.$extensions['example.tidyguard'].logo.shapes[0] = { fill: 'red', d: 'M0 0Z' };
+    save(brand);
+    const told = await said();
+    expect(told).toHaveLength(6);
+    expect(told).toEqual([
+      `${at('"accent"')}  light: color.accent is written as “#4338CA”.\n` +
         '    Write "$value": { "colorSpace": "srgb", "hex": "#4338ca", "components": [0.2627, 0.2196, 0.7922] }.',
       expect.stringMatching(
-        `:${lineOf('rgb(1')}  The colour ink is written as “rgb\\(1, 2, 3\\)”, a text\\.\n    Write it by its parts, such as "`,
+        `^${at('"ink"')}  light: color.ink is written as “red”\\.\n    Write it by its parts, such as "\\$value": { "colorSpace": "srgb", "hex": "#`,
       ),
+      `${at('"focus"')}  light: color.focus is written as “#FFF”.\n` +
+        '    Write "focus": { "$value": { "colorSpace": "srgb", "hex": "#ffffff", "components": [1, 1, 1] } }.',
+      expect.stringContaining(`${at('"accentText"')}  dark: color.accentText is written as “rgb(`),
+      expect.stringContaining(`${at('"acent"')}  light: color.acent is no token`),
+      expect.stringContaining('The logo is filled with "red"'),
+    ]);
+  });
+
+  it('is told of colours that cannot be seen beside one that cannot be read', async () => {
+    save(withColors({ surface: { $value: '#fff' }, accentText: color('#ff8a5c') }));
+    const told = await said();
+    expect(told[0]).toContain('light: color.surface is written as “#fff”');
+    expect(told.slice(1).map((text) => /accentText on (\w+)/.exec(text)?.[1])).toEqual([
+      'canvas',
+      'surfaceMuted',
+      'accentWash',
     ]);
   });
 });
@@ -259,13 +290,87 @@ describe('a mistake in the file', () => {
   });
 
   it.each([
-    ['what the format forbids', { accent: { $value: { colorSpace: 'srgb', components: [0.2] } } }],
-    ['an alias that leads nowhere', { accent: { $value: '{color.nothing}' } }],
-  ])('is told in the format’s own words: %s', async (_, colors) => {
-    save(withColors(colors));
+    [
+      'half a colour',
+      { color: { accent: { $value: { colorSpace: 'srgb', components: [0.2] } } } },
+      'color.accent cannot be read: Expected 3 components, received 1.',
+      'Write it by its parts, such as "$value": { "colorSpace"',
+    ],
+    [
+      'a colour by its digits alone',
+      { color: { accent: { $value: { colorSpace: 'srgb', hex: '#4338ca' } } } },
+      'color.accent cannot be read: Expected components',
+      'Write "$value": { "colorSpace": "srgb", "hex": "#4338ca", "components": [0.2627,',
+    ],
+    [
+      'an alias that leads nowhere',
+      { color: { accent: { $value: '{color.nothing}' } } },
+      'color.accent cannot be read: Could not resolve alias {color.nothing}.',
+      'Write it by its parts',
+    ],
+    [
+      'a colour in place of all colours',
+      { color: '#4338ca' },
+      'color is written as “#4338ca”.',
+      'Write its tokens in { }, such as "canvas": { "$value": { "colorSpace"',
+    ],
+    [
+      'a size as CSS has it',
+      { radius: { $type: 'dimension', medium: { $value: '4px' } } },
+      'radius.medium is written as “4px”.',
+      'such as "$value": {"value":0.875,"unit":"rem"}.',
+    ],
+    [
+      'a number as a size',
+      { radius: { medium: 4 } },
+      'radius.medium is written as “4”.',
+      'such as "medium": { "$value": {"value":0.875,"unit":"rem"} }.',
+    ],
+    [
+      'a token that there is not',
+      { color: { acent: { $type: 'color', $value: 'red' } } },
+      'color.acent is no token of the design system.',
+      'Those are space.1, ',
+    ],
+  ])('is told by the name of its token: %s', async (_, tokens, what, fix) => {
+    const brand = secondBrand();
+    brand.modifiers.theme.contexts.light[1] = tokens as never;
+    save(brand);
+    const [name = '', own = name] = what.split(' ')[0]?.split('.') ?? [];
     const [problem = '', ...others] = await said();
     expect(others).toEqual([]);
-    expect(problem).toContain('https://www.designtokens.org/tr/2025.10/');
+    expect(problem).toContain(`${at(`"${own}"`)}  light: ${what}`);
+    expect(problem).toContain(fix);
+  });
+
+  const { modifiers, sets, version, ...rest } = secondBrand();
+  it.each([
+    ['no version', { sets, modifiers, ...rest }, '"version" is missing.', '{'],
+    ['another version', { ...secondBrand(), version: '1' }, '"version" is not "2025.10".', '"1"'],
+    ['a part too many', { ...secondBrand(), colour: 1 }, '"colour" has no place', '"colour"'],
+    ['no sets', { version, modifiers, ...rest }, 'nothing at "#/sets/brand"', '"#/sets/brand"'],
+    ['a list of sets', { ...secondBrand(), sets: [] }, 'has to be a part in { }', '"sets": []'],
+    [
+      'sources that are no list',
+      { ...secondBrand(), sets: { brand: { sources: {} } } },
+      'has to be a list in [ ]',
+      '"sources": {}',
+    ],
+    [
+      'one theme of two',
+      { ...secondBrand(), modifiers: { theme: { contexts: { dark: [] }, default: 'light' } } },
+      '"default" names a theme that there is not.',
+      '"default"',
+    ],
+    ['nothing as sets', { ...secondBrand(), sets: null }, 'of another kind', '{'],
+    ['a list', [secondBrand()], 'not one whole in { }', '['],
+  ])('is told where the frame around the tokens has it: %s', async (_, brand, what, line) => {
+    save(brand);
+    const [problem = '', ...others] = await said();
+    expect(others).toEqual([]);
+    expect(problem).toContain(at(line));
+    expect(problem).toContain(what);
+    expect(problem).toMatch(/\n {4}(Write it as design-system|Copy that of another product)/);
   });
 
   it.each([

@@ -8,15 +8,18 @@ import type { ColorValueNormalized, TokenNormalized } from '@terrazzo/parser';
 import { keeper } from '../kept.ts';
 import { PlacedError, type Problem } from '../problem.ts';
 import { contrastRatio, nearestPassing, type Partner, type Rgb } from './contrast.ts';
-import { hexOf, rgbOf } from './cssText.ts';
+import { colorParts, hexOf, rgbOf, rgbOfHex } from './cssText.ts';
 import { placesIn } from './locate.ts';
 import {
+  messageOf,
   readBrand,
+  readResolver,
   themeNames,
   type BrandTokens,
   type ThemeName,
   type Tokens,
 } from './readBrand.ts';
+import { takeWrongTokens, type WrongToken } from './wrongTokens.ts';
 
 /** For each colour role the ones that it is drawn on, and the least contrast to them. */
 type Pairs = Readonly<Record<string, { least: number; on: readonly string[] }>>;
@@ -24,11 +27,22 @@ type Pairs = Readonly<Record<string, { least: number; on: readonly string[] }>>;
 /** Where the design system keeps its tokens, from the repository's root. */
 const TOKENS = 'design-system/tokens';
 
+/** The design system's own brand. */
+const STANDARD = `${TOKENS}/tidyguard.resolver.json`;
+
 /** The file of a product's brand, from the repository's root. */
 export const brandFileOf = (id: string) => `content/${id}/brand.resolver.json`;
 
-const readPairs = (root: string) =>
-  JSON.parse(readFileSync(path.join(root, TOKENS, 'contrast.json'), 'utf8')) as Pairs;
+/** The colours that meet, apart from those whose tokens cannot be read. */
+function readPairs(root: string, unknown: readonly string[]): Pairs {
+  const all = JSON.parse(readFileSync(path.join(root, TOKENS, 'contrast.json'), 'utf8')) as Pairs;
+  const isKnown = (role: string) => !unknown.includes(`color.${role}`);
+  return Object.fromEntries(
+    Object.entries(all)
+      .filter(([role]) => isKnown(role))
+      .map(([role, { least, on }]) => [role, { least, on: on.filter(isKnown) }]),
+  );
+}
 
 /** Every two colours that meet, once. */
 const meetings = (pairs: Pairs) =>
@@ -41,9 +55,6 @@ const colorOf = (tokens: Tokens, role: string): Rgb => {
   return token?.$type === 'color' ? rgbOf(token.$value) : [0, 0, 0];
 };
 
-const written = (rgb: Rgb) =>
-  `"hex": "${hexOf(rgb)}", "components": [${rgb.map((channel) => Math.round((channel / 255) * 10000) / 10000).join(', ')}]`;
-
 function suggestion(role: string, tokens: Tokens, pairs: Pairs): string {
   const partners: Partner[] = meetings(pairs).flatMap(({ role: one, ground, least }) => {
     if (one === role) return [{ rgb: colorOf(tokens, ground), least }];
@@ -51,7 +62,7 @@ function suggestion(role: string, tokens: Tokens, pairs: Pairs): string {
   });
   const nearest = nearestPassing(colorOf(tokens, role), partners);
   return nearest
-    ? `${role}: ${written(nearest)}`
+    ? `${role}: ${colorParts(nearest)}`
     : `no ${role} is far enough from all the colours that it meets`;
 }
 
@@ -88,11 +99,11 @@ function colorProblem(id: string, { colorSpace, components, alpha, hex }: ColorV
   if (alpha !== 1 && id !== SEE_THROUGH)
     return 'is see-through, so that its contrast depends on what is below: leave out "alpha".';
   const rgb = rgbOf({ colorSpace, components, alpha });
-  return hex && hex.toLowerCase() !== hexOf(rgb)
-    ? `says two colours, "hex" ${hex} and components of ${hexOf(rgb)}: write ${written(
-        [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16)) as [number, number, number],
-      )} for the first, or "hex": "${hexOf(rgb)}" for the second.`
-    : null;
+  const said = hex === undefined ? rgb : rgbOfHex(hex);
+  if (!said) return `says "hex": "${hex}", which is no colour: write "hex": "${hexOf(rgb)}".`;
+  return hexOf(said) === hexOf(rgb)
+    ? null
+    : `says two colours, "hex" ${hex} and components of ${hexOf(rgb)}: write ${colorParts(said)} for the first, or "hex": "${hexOf(rgb)}" for the second.`;
 }
 
 /** Tokens that the design system lacks or misses, and colours that cannot be meant. */
@@ -182,22 +193,42 @@ function valueFlaw(id: string, { $type, $value }: TokenNormalized): string | nul
         .join(', ')}].`;
 }
 
-/** What Terrazzo says, without its colours and its excerpt; the line is that of the token it names. */
-function formatProblem(root: string, file: string, error: unknown): Problem {
+/** What Terrazzo says of the frame around the tokens, in other words: the format has its own. */
+const FRAME: readonly [said: RegExp, what: string][] = [
+  [/^Missing "(.*)".*/, '"$1" is missing.'],
+  [/^Unknown key "(.*)".*/, '"$1" has no place in this file.'],
+  [/^Could not load \$ref (.*)/, 'There is nothing at "$1", which the file names.'],
+  [/^Invalid default context.*/, '"default" names a theme that there is not.'],
+  [/^Expected object.*/, 'Here has to be a part in { }.'],
+  [/^Expected array.*/, 'Here has to be a list in [ ].'],
+  [/^Expected string.*/, 'Here has to be a text in quotation marks.'],
+  [/^Expected "(.*)" to be (".*").*/, '"$1" is not $2.'],
+];
+
+/** What keeps the file from being read, apart from its tokens. */
+function fileProblem(root: string, file: string, error: unknown): Problem {
   if (error instanceof PlacedError) {
     const { problem } = error;
     return { ...problem, file: path.relative(root, problem.file).split(path.sep).join('/') };
   }
-  const text = error instanceof Error ? error.message : String(error);
-  const token = /\b[a-z]+\.[a-z\d]+\b/i.exec(text.split('\n')[0] ?? '')?.[0];
-  const places = token
-    ? themeNames.map((theme) => placesIn(path.join(root, file))(theme, token))
-    : [];
+  // What is of another kind than both readers expect, such as null in place of a part.
+  const said =
+    error instanceof TypeError
+      ? 'A part of the file is of another kind than it has to be.'
+      : messageOf(error);
+  const [sign, words] = FRAME.find(([one]) => one.test(said)) ?? [/$/, ''];
+  const lines = readFileSync(path.join(root, file), 'utf8').split('\n');
+  // Terrazzo read it without the tokens that were taken out: what it marks stands on another line.
+  const [, marked] = /^> +\d+ \|(.*)$/m.exec(error instanceof Error ? error.message : '') ?? [];
+  const named = /There is nothing at (".*"),/.exec(said.replace(sign, words))?.[1];
+  const line = lines.findIndex((one) =>
+    named ? one.includes(named) : one.trim() === marked?.trim(),
+  );
   return {
     file,
-    line: places.find(({ own }) => own)?.line ?? 1,
-    what: text.split('\n')[0] ?? text,
-    fix: 'Write it as the format says: https://www.designtokens.org/tr/2025.10/.',
+    line: Math.max(0, line) + 1,
+    what: said.replace(sign, words),
+    fix: `Write it as ${STANDARD} does, or take the change back. The format is described at https://www.designtokens.org/tr/2025.10/.`,
   };
 }
 
@@ -214,47 +245,37 @@ export async function brandFileProblems(root: string, id: string): Promise<Probl
   return found(path.join(root, id), text, () => problemsOfFile(root, brandFileOf(id)));
 }
 
-const TEXT_COLOR = /"([\w-]+)":\s*\{\s*(?:"\$type":\s*"color",\s*)?"\$value":\s*"([^"{}]*)"/g;
-
-/** Colours that are written as a text, as CSS has them, each with what to write in place of it. */
-function textColorProblems(root: string, file: string, roles: readonly string[]): Problem[] {
-  const source = readFileSync(path.join(root, file), 'utf8');
-  return [...source.matchAll(TEXT_COLOR)]
-    .filter(([, name = '']) => roles.includes(`color.${name}`))
-    .map(({ 0: { length }, 1: name = '', 2: color = '', index }) => {
-      const [, hex] = /^#?([\da-f]{6})$/i.exec(color) ?? [];
-      const rgb = [0, 2, 4].map((at) => parseInt((hex ?? '2f6b1f').slice(at, at + 2), 16));
-      const value = `"$value": { "colorSpace": "srgb", ${written(rgb as [number, number, number])} }`;
-      return {
-        file,
-        line: source.slice(0, index + length).split('\n').length,
-        what: `The colour ${name} is written as “${color}”, a text.`,
-        fix: hex ? `Write ${value}.` : `Write it by its parts, such as ${value}.`,
-      };
-    });
-}
-
 async function problemsOfFile(root: string, file: string): Promise<Problem[]> {
   if (!existsSync(path.join(root, file))) {
     const fix = `Bring it back, with \`git restore ${file}\` where it was committed, or copy that of another product.`;
     return [{ file, line: 1, what: 'The file of the brand is missing.', fix }];
   }
+  const wrong: WrongToken[] = [];
   try {
-    const standard = await readBrand(path.join(root, TOKENS, 'tidyguard.resolver.json'));
-    const texts = textColorProblems(root, file, Object.keys(standard.light));
-    if (texts.length > 0) return texts;
-    const brand = await readBrand(path.join(root, file));
-    const placeOf = placesIn(path.join(root, file));
+    const standard = await readBrand(path.join(root, STANDARD));
+    const brandFile = path.join(root, file);
+    const written = readResolver(brandFile);
+    const brand = await readBrand(brandFile, written).catch(async (error: unknown) => {
+      if (error instanceof PlacedError) throw error;
+      wrong.push(...(await takeWrongTokens(brandFile, file, written, standard.light)));
+      return readBrand(brandFile, written);
+    });
+    const placeOf = placesIn(brandFile);
     const problems = [
       ...tokenProblems(file, brand, standard, placeOf),
       ...logoProblems(file, brand),
     ];
-    if (problems.length > 0) return problems;
-    const pairs = readPairs(root);
-    return themeNames.flatMap((theme) =>
-      contrastProblems(file, theme, brand[theme], pairs, placeOf),
-    );
+    const unknown = wrong.map(({ id }) => id);
+    return [
+      ...wrong.map(({ problem }) => problem),
+      ...problems,
+      ...(problems.length > 0
+        ? []
+        : themeNames.flatMap((theme) =>
+            contrastProblems(file, theme, brand[theme], readPairs(root, unknown), placeOf),
+          )),
+    ];
   } catch (error) {
-    return [formatProblem(root, file, error)];
+    return [...wrong.map(({ problem }) => problem), fileProblem(root, file, error)];
   }
 }

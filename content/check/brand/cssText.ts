@@ -13,6 +13,18 @@ export const rgbOf = ({ components }: ColorValueNormalized): Rgb =>
 export const hexOf = (rgb: Rgb) =>
   `#${rgb.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 
+/** The colour that digits as CSS has them say, the short ones too; null where they are none. */
+export function rgbOfHex(text: unknown): Rgb | null {
+  const [, short, long] = /^#?(?:([\da-f]{3})|([\da-f]{6}))$/i.exec(String(text)) ?? [];
+  const digits = long ?? short?.replace(/./g, '$&$&');
+  if (digits === undefined) return null;
+  return [0, 2, 4].map((at) => parseInt(digits.slice(at, at + 2), 16)) as [number, number, number];
+}
+
+/** A colour as a file of tokens says it. */
+export const colorParts = (rgb: Rgb) =>
+  `"hex": "${hexOf(rgb)}", "components": [${rgb.map((channel) => Math.round((channel / 255) * 10000) / 10000).join(', ')}]`;
+
 /** A colour as CSS: `#rrggbb`, or `rgb(r g b / a%)` where it is see-through. */
 function cssColor(value: ColorValueNormalized): string {
   const { alpha } = value;

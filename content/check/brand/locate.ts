@@ -9,10 +9,28 @@ interface Place {
   line: number;
 }
 
-/** Answers where a token of a theme stands in a brand's file (JSON, so YAML too). */
-export function placesIn(file: string): (theme: ThemeName, token: string) => Place {
+/** What leads to a value of a file: names, and positions in lists. */
+export type Path = readonly (string | number)[];
+
+function readLines(file: string) {
   const lines = new LineCounter();
   const document = parseDocument(readFileSync(file, 'utf8'), { lineCounter: lines });
+  const lineOf = (path: Path) => {
+    const node = document.getIn(path, true);
+    return isNode(node) && node.range ? lines.linePos(node.range[0]).line : null;
+  };
+  return { document, lineOf };
+}
+
+/** Answers on which line a value of a brand's file stands. */
+export function linesIn(file: string): (path: Path) => number {
+  const { lineOf } = readLines(file);
+  return (path) => lineOf(path) ?? 1;
+}
+
+/** Answers where a token of a theme stands in a brand's file (JSON, so YAML too). */
+export function placesIn(file: string): (theme: ThemeName, token: string) => Place {
+  const { document, lineOf } = readLines(file);
   const sources = (path: readonly string[]) => {
     const list = document.getIn(path);
     const count = (list as { items?: readonly unknown[] } | undefined)?.items?.length ?? 0;
@@ -24,8 +42,8 @@ export function placesIn(file: string): (theme: ThemeName, token: string) => Pla
   };
   return (theme, token) => {
     for (const source of [...sources(['modifiers', 'theme', 'contexts', theme]), ...sets()]) {
-      const node = document.getIn([...source, ...token.split('.')], true);
-      if (isNode(node) && node.range) return { own: true, line: lines.linePos(node.range[0]).line };
+      const line = lineOf([...source, ...token.split('.')]);
+      if (line !== null) return { own: true, line };
     }
     return { own: false, line: 1 };
   };

@@ -26,15 +26,21 @@ export interface BrandTokens {
 /** Under which name our own additions stand in a file of tokens, as the format wants it. */
 export const EXTENSION = 'example.tidyguard';
 
-type Source = Readonly<Record<string, unknown>>;
+export type Source = Readonly<Record<string, unknown>>;
 
-interface ResolverFile {
+/** A brand's file, as far as it is in the format: Terrazzo says where it is not. */
+export interface ResolverFile {
   name?: unknown;
   sets?: Record<string, { sources?: Source[]; $extensions?: Record<string, { logo?: Logo }> }>;
   modifiers?: { theme?: { contexts?: Record<string, Source[]> } };
 }
 
-const isGroup = (value: unknown): value is Source => typeof value === 'object' && value !== null;
+export const isGroup = (value: unknown): value is Source =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The entries of what is to be a list of sources. */
+export const sourcesIn = (list: unknown): Source[] =>
+  Array.isArray(list) ? list.filter(isGroup) : [];
 
 /**
  * Puts tokens over others. A token replaces one of the same name as a whole, as the format says; Terrazzo
@@ -93,19 +99,27 @@ function referred(brandFile: string, name: string): Source {
 }
 
 /** The sources of a theme in the order of the file, those that it names by reference read in. */
-function sourcesOf({ sets = {}, modifiers }: ResolverFile, theme: ThemeName, brandFile: string) {
+function sourcesOf(
+  { sets = {}, modifiers }: ResolverFile,
+  theme: ThemeName,
+  brandFile: string,
+  onlyReferred = false,
+) {
   const sources = [
-    ...Object.values(sets).flatMap((set) => set.sources ?? []),
-    ...(modifiers?.theme?.contexts?.[theme] ?? []),
+    ...Object.values(sets).flatMap((set) => sourcesIn(set.sources)),
+    ...sourcesIn(modifiers?.theme?.contexts?.[theme]),
   ];
-  return sources.map(({ $ref, ...inline }) =>
-    typeof $ref === 'string' ? referred(brandFile, $ref) : inline,
-  );
+  return sources.flatMap(({ $ref, ...inline }): Source[] => {
+    if (typeof $ref === 'string') return [referred(brandFile, $ref)];
+    return onlyReferred ? [] : [inline];
+  });
 }
 
+/** The names of tokens. @throws Error where something else stands in place of one, which Terrazzo would pass over. */
 const namesIn = (group: Source, prefix = ''): string[] =>
   Object.entries(group).flatMap(([name, value]) => {
-    if (name.startsWith('$') || !isGroup(value)) return [];
+    if (name.startsWith('$')) return [];
+    if (!isGroup(value)) throw new Error(`${prefix}${name} is no token.`);
     return '$value' in value ? [prefix + name] : namesIn(value, `${prefix}${name}.`);
   });
 
@@ -130,10 +144,40 @@ async function parsed(file: string, src: string, structureOnly: boolean) {
   });
 }
 
-async function tokensOf(file: string, written: ResolverFile, theme: ThemeName): Promise<Tokens> {
-  const merged = sourcesOf(written, theme, file).reduce(over, {});
+async function tokensIn(file: string, sources: readonly Source[]): Promise<Tokens> {
+  const merged = sources.reduce(over, {});
+  const names = namesIn(merged);
   const { tokens } = await parsed(file, JSON.stringify(merged, null, 2), false);
-  return inOrder(tokens, namesIn(merged));
+  return inOrder(tokens, names);
+}
+
+/** What keeps tokens from being read over those of a brand; null where nothing does. */
+export const tokenError = (file: string, below: Source, tokens: Source): Promise<string | null> =>
+  tokensIn(file, [below, tokens]).then(
+    () => null,
+    (error: unknown) => messageOf(error),
+  );
+
+/** What Terrazzo says, without the rule's name, its colours and its excerpt. */
+export const messageOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error))
+    .replace(/^(lint|parser):[\w/-]+: /, '')
+    .replace(/\n[^]*/, '');
+
+/** The tokens that a theme takes from the files of the design system. */
+export const tokensBelow = (written: ResolverFile, theme: ThemeName, file: string): Source =>
+  sourcesOf(written, theme, file, true).reduce(over, {});
+
+/** Reads the file of a brand as it is written. @throws PlacedError where that cannot be. */
+export function readResolver(file: string): ResolverFile {
+  const written = jsonOf<unknown>(file);
+  if (isGroup(written)) return written;
+  throw new PlacedError({
+    file,
+    line: 1,
+    what: 'The file is not one whole in { }.',
+    fix: 'Copy that of another product, and write your own values into it.',
+  });
 }
 
 /**
@@ -141,19 +185,20 @@ async function tokensOf(file: string, written: ResolverFile, theme: ThemeName): 
  *
  * @throws PlacedError where a file cannot be read; Error with what the format forbids, where the file breaks it.
  */
-export async function readBrand(file: string): Promise<BrandTokens> {
-  const src = textOf(file);
-  const written = jsonOf<ResolverFile>(file);
+export async function readBrand(
+  file: string,
+  written: ResolverFile = readResolver(file),
+): Promise<BrandTokens> {
   // Terrazzo reads the same files, and says less where one cannot be read.
   for (const theme of themeNames) sourcesOf(written, theme, file);
-  await parsed(file, src, true);
+  await parsed(file, JSON.stringify(written, null, 2), true);
   const [logo] = Object.values(written.sets ?? {}).flatMap(
     ({ $extensions }) => $extensions?.[EXTENSION]?.logo ?? [],
   );
   return {
     name: String(written.name),
-    light: await tokensOf(file, written, 'light'),
-    dark: await tokensOf(file, written, 'dark'),
+    light: await tokensIn(file, sourcesOf(written, 'light', file)),
+    dark: await tokensIn(file, sourcesOf(written, 'dark', file)),
     logo,
   };
 }

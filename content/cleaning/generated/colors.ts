@@ -1,6 +1,6 @@
 // Written by `npm run content:index` from the folders beside it: do not edit.
 
-// Made from tokens with the digest 322d0d96ddd0e92d.
+// Made from tokens with the digest 50ec1f4435cbc7ec.
 
 import type { BrandColors } from '../../productDefinition.ts';
 

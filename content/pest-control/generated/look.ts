@@ -1,6 +1,6 @@
 // Written by `npm run content:index` from the folders beside it: do not edit.
 
-// Made from tokens with the digest cabe1daa39dad8c3.
+// Made from tokens with the digest 004de789184a85b9.
 
 import type { BrandLook } from '../../productDefinition.ts';
 
