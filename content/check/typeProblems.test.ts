@@ -44,3 +44,12 @@ it('tells a file that an import names and there is not, until there is', () => {
   write('content/name.ts', `export const name = 'A';\n`);
   expect(found()).toEqual([]);
 });
+
+it('tells a value where it is written, and where it is named if nothing else is told', () => {
+  const page = `import { name } from './brand.ts';\nexport const page: { name: string } = {\n  name,\n};\n`;
+  write(FILES[1] ?? '', page);
+  write(FILES[0] ?? '', `export const name = 1;\n`);
+  expect(found()).toEqual([expect.stringMatching(/landing\.ts:3 .*not of the kind/)]);
+  write(FILES[0] ?? '', `export const name = 1 satisfies string;\n`);
+  expect(found()).toEqual([expect.stringMatching(/brand\.ts:1 /)]);
+});

@@ -19,6 +19,8 @@ const QUOTE: Flaw = {
   fix: 'Write the same quotation mark before and after the text, on one line.',
 };
 
+const NOT_OF_THE_KIND = 2322;
+
 type Words = (message: string, names: readonly string[], line: string) => Flaw;
 
 const STRANGE: Flaw = {
@@ -53,7 +55,7 @@ const plain: Readonly<Record<number, Words>> = {
   1434: () => COMMA,
   2304: UNKNOWN,
   2552: UNKNOWN,
-  2322: (message) => ({
+  [NOT_OF_THE_KIND]: (message) => ({
     what: `This value is not of the kind that has to stand here: ${message}`,
     fix: RESTORE,
   }),
@@ -145,6 +147,12 @@ function compilerHost(options: ts.CompilerOptions): ts.CompilerHost {
   };
 }
 
+/** Whether it is told where a value is only named, as in `{ questions }`: it is written elsewhere. */
+function isNamedOnly({ code, file, start = 0, length = 0 }: ts.Diagnostic): boolean {
+  const [name, behind] = [start, start + length].map((from) => file?.text.slice(from) ?? '');
+  return code === NOT_OF_THE_KIND && /^[a-z_$]/i.test(name ?? '') && /^\s*[,}]/.test(behind ?? '');
+}
+
 let before: ts.SemanticDiagnosticsBuilderProgram | undefined;
 
 /** Names and kinds of values that do not fit, in these files and no other. */
@@ -167,9 +175,11 @@ export function typeProblems(root: string, files: readonly string[]): Problem[] 
   before = program;
   const isLibrary = (file: ts.SourceFile) => file.isDeclarationFile;
   while (program.getSemanticDiagnosticsOfNextAffectedFile(undefined, isLibrary));
-  return names.flatMap((name) =>
-    program
-      .getSemanticDiagnostics(program.getSourceFile(name))
-      .flatMap((diagnostic) => problemOf(root, diagnostic)),
+  const found = names.flatMap((name) => [
+    ...program.getSemanticDiagnostics(program.getSourceFile(name)),
+  ]);
+  const written = found.filter((diagnostic) => !isNamedOnly(diagnostic));
+  return (written.length > 0 ? written : found).flatMap((diagnostic) =>
+    problemOf(root, diagnostic),
   );
 }
