@@ -107,7 +107,7 @@ export class DefinitionError extends Error {
     readonly problems: readonly DefinitionProblem[],
   ) {
     const lines = problems.map(({ what, fix }) => `${what} ${fix}`);
-    super(`The product "${product.id}" does not fit together:\n${lines.join('\n')}`);
+    super(`The product "${product.id}" does not fit together:\n${[...new Set(lines)].join('\n')}`);
   }
 }
 

@@ -227,6 +227,41 @@ const price = (name: string, what: string | RegExp, at: string, fix: string): Mi
   fix,
 });
 
+/** The same where a product had no prices. */
+const noPrice = (name: string, what: string, at: string, fix: string): Mistake => ({
+  name,
+  file: 'cleaning/prices.ts',
+  from: '= null;',
+  to: `= {
+  ranges: [],
+  day: 'May',
+  source: '',
+};`,
+  what,
+  at,
+  fix,
+});
+
+const together = (name: string, what: string, at: string, fix: string | RegExp): Mistake => ({
+  name,
+  file: page('busy-professional', 'points'),
+  from: 'OutcomePoints<Answers> = {\n',
+  to: `OutcomePoints<Answers> = {
+  together: [
+    {
+      answers: {
+        home_hight: 'tall',
+        home_type: 'castle',
+      },
+      points: 2,
+    },
+  ],
+`,
+  what,
+  at,
+  fix,
+});
+
 const inText = (name: string, file: string, added: string, what: string | RegExp): Mistake => ({
   name,
   file,
@@ -419,33 +454,18 @@ export const readable: readonly Mistake[] = [
     at: 'points: 0.5',
     fix: 'Write a whole number',
   },
-  {
-    name: 'answers together of a question that there is not',
-    file: page('busy-professional', 'points'),
-    from: /(tieBreak: \d,)/,
-    to: `$1
-  together: [
-    {
-      answers: {
-        home_hight: 'tall',
-        home_type: 'castle',
-      },
-      points: 2,
-    },
-  ],`,
-    what: 'counts the question "home_hight"',
-    at: 'home_hight',
-    fix: 'Write one of "',
-  },
-  {
-    name: 'answers together that nobody can give',
-    file: page('busy-professional', 'points'),
-    from: 'castle',
-    to: 'castle',
-    what: 'counts "castle" for "home_type"',
-    at: 'castle',
-    fix: /Write one of .*"apartment"/,
-  },
+  together(
+    'answers together of a question that there is not',
+    'counts the question "home_hight"',
+    'home_hight',
+    'Write one of "',
+  ),
+  together(
+    'answers together that nobody can give',
+    'counts "castle" for "home_type"',
+    'castle',
+    /Write one of .*"apartment"/,
+  ),
   price('a price for no answers', '.answers is empty', 'answers: {}', 'Say for which answers'),
   price('a price of no question', 'names the question "attic"', 'attic:', 'Write one of'),
   price('a price of no answer', 'home_type is "castle"', 'castle', 'Write one of apartment'),
@@ -461,28 +481,9 @@ export const readable: readonly Mistake[] = [
     at: '2090-01-01',
     fix: 'Write the day of the figures',
   },
-  {
-    name: 'no prices',
-    file: 'cleaning/prices.ts',
-    from: '= null;',
-    to: `= {
-  ranges: [],
-  day: 'May',
-  source: '',
-};`,
-    what: 'prices.ranges is empty',
-    at: 'ranges: []',
-    fix: 'Add a range',
-  },
-  {
-    name: 'a day of prices in words',
-    file: 'cleaning/prices.ts',
-    from: "'May'",
-    to: "'May'",
-    what: 'prices.day is "May"',
-    at: "'May'",
-    fix: 'such as 20',
-  },
+  noPrice('no prices', 'prices.ranges is empty', 'ranges: []', 'Add a range'),
+  noPrice('a day of prices in words', 'prices.day is "May"', "'May'", 'such as 20'),
+  noPrice('prices from nowhere', 'prices.source is empty', "source: ''", 'Write its words'),
   {
     name: 'a state in words',
     file: 'cleaning/brand.ts',
