@@ -56,6 +56,7 @@ export const Valid: Story = { args: { value: '2145550123', status: 'valid' } };
 export const Invalid: Story = {
   args: { value: '2145550', status: 'invalid', error: 'Please enter a valid phone number' },
 };
+export const Disabled: Story = { args: { value: '2145550123', disabled: true } };
 
 export const Hovered: Story = { globals: { state: 'hover' } };
 export const Focused: Story = { globals: { state: 'focus' } };

@@ -39,6 +39,26 @@ it('formats while the visitor types, and reports the digits', async () => {
   expect(heard).toHaveBeenLastCalledWith('(214) 555-0123', '2145550123');
 });
 
+it.each([
+  ['+61293744000', '+61293744000'],
+  ['+1 214 555 0123', '(214) 555-0123'],
+])('typed key by key, %s stands there as %s', async (typed, shown) => {
+  render(<Form />);
+  await userEvent.type(field(), typed);
+  expect(field()).toHaveValue(shown);
+  expect(heard).not.toHaveBeenCalledWith(expect.anything(), '6129374400');
+});
+
+it('shows a number of another country that is pasted over one, as far as such numbers go', async () => {
+  render(<Form initial="2145550123" />);
+  await userEvent.tripleClick(field());
+  await userEvent.paste(`+44 20 7946 0958 ${'9'.repeat(30)}`);
+  expect(field()).toHaveValue('+44 20 7946 0958 9999999');
+  expect(heard).toHaveBeenLastCalledWith('+44 20 7946 0958 9999999', '');
+  await userEvent.clear(field());
+  expect(field()).toHaveValue('');
+});
+
 it('formats a value in any notation', () => {
   render(<Form initial="+1 214.555.0123" />);
   expect(field()).toHaveValue('(214) 555-0123');

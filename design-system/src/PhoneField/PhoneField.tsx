@@ -7,17 +7,17 @@ export interface PhoneFieldProps extends Omit<
   TextFieldProps,
   'value' | 'defaultValue' | 'onChange' | 'type' | 'inputMode' | 'ref'
 > {
-  /** The number's digits, `2145550123`, or as shown, `(214) 555-0123`. */
+  /** The number's digits, `2145550123`, or as shown, `(214) 555-0123`; one of another country as it is written. */
   value: string;
   /**
    * Called with the formatted number and its digits, `(214) 555-0123` and `2145550123`,
-   * complete or not.
+   * complete or not. A number of another country comes as it is written, without digits.
    */
   onValueChange: (formatted: string, digits: string) => void;
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** A TextField for US phone numbers that formats what is typed, pasted or autofilled. */
+/** A TextField for US phone numbers that formats what is typed, pasted or autofilled; others stay as they are. */
 export function PhoneField({ value, onValueChange, ref, ...rest }: PhoneFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);

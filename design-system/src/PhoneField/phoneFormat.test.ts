@@ -101,7 +101,13 @@ describe('edit', () => {
     ['(214) 555-0123|', { type: '9' }, '(214) 555-0123|'],
     ['(214|', { type: 'x' }, '(214|'],
     ['|', { type: '1' }, '|'],
-    ['|', { type: '+' }, '|'],
+    // Of another country, or about to be: nothing of it is cut away.
+    ['|', { type: '+' }, '+|'],
+    ['+|', { type: '6' }, '+6|'],
+    ['+6129374400|', { type: '0' }, '+61293744000|'],
+    ['+6|', 'Backspace', '+|'],
+    ['+|', 'Backspace', '|'],
+    ['+|', { type: '1' }, '|'],
     ['(214) 555-0123|', 'Backspace', '(214) 555-012|'],
     ['(214) 555-0|', 'Backspace', '(214) 555|'],
     ['(214) 5|', 'Backspace', '(214|'],
@@ -122,7 +128,7 @@ describe('edit', () => {
     ['(214) |555-0123', 'Delete', '(214|) 550-123'],
     ['|', { paste: '+1 214 555 0123' }, '(214) 555-0123|'],
     ['|', { paste: '1-214-555-0123' }, '(214) 555-0123|'],
-    ['|', { paste: '+44 20 7946 0958' }, '|'],
+    ['|', { paste: '+44 20 7946 0958' }, '+44 20 7946 0958|'],
     ['(214|', { paste: '555-0123' }, '(214) 555-0123|'],
     // The caret does not count a country code that is dropped.
     ['|(214) 555', { type: '1' }, '(|214) 555'],
@@ -131,12 +137,19 @@ describe('edit', () => {
     expect(edit(field, key)).toBe(result);
   });
 
-  it('keeps its number where one of another country is pasted over it', () => {
+  it('shows a number of another country that is pasted over one, and has no digits then', () => {
     const raw = '+44 20 7946 0958';
     const previous = '(214) 555-0123';
+    expect(editUsPhone({ previous, raw, caret: raw.length, inputType: 'insertFromPaste' })).toEqual(
+      { formatted: raw, digits: '', caret: raw.length },
+    );
+  });
+
+  it('has ten digits at most where the + of a number of another country is deleted', () => {
+    const raw = '61293744000';
     expect(
-      editUsPhone({ previous, raw, caret: raw.length, inputType: 'insertFromPaste' }),
-    ).toMatchObject({ formatted: previous, digits: '2145550123' });
+      editUsPhone({ previous: `+${raw}`, raw, caret: 0, inputType: 'deleteContentBackward' }),
+    ).toMatchObject({ digits: '6129374400' });
   });
 
   it.each(['insertFromPaste', 'insertReplacementText', 'insertCompositionText', undefined])(

@@ -1,10 +1,13 @@
 /** Digits of a US phone number without the country code. */
 export const US_PHONE_DIGITS = 10;
 
+/** Of a number of another country, with its spaces and signs. */
+const LONGEST_FOREIGN = 24;
+
 const digitsIn = (text: string) => text.replace(/\D/g, '');
 
-/** Whether the text starts with the code of another country: `+44 …`. */
-const isForeign = (text: string) => /^\s*\+\s*[02-9]/.test(text);
+/** Whether the text starts with the code of another country, `+44 …`, or is about to. */
+const isForeign = (text: string) => /^\s*\+\s*([02-9]|$)/.test(text);
 
 /**
  * Whether the first digit is the country code: there are eleven digits, or the text
@@ -40,10 +43,13 @@ export const formatUsPhone = (text: string) => punctuate(digitsOfUsPhone(text));
 
 /**
  * Formats the value of a field: the digits of a national number, or any other spelling of it.
- * Plain digits hold no country code, so that a 1 at their front is kept.
+ * Plain digits hold no country code, so that a 1 at their front is kept. A number of another
+ * country stays as it is.
  */
-export const formatPhoneValue = (value: string) =>
-  /^\d{1,10}$/.test(value) ? punctuate(value) : formatUsPhone(value);
+export const formatPhoneValue = (value: string) => {
+  if (isForeign(value)) return value;
+  return /^\d{1,10}$/.test(value) ? punctuate(value) : formatUsPhone(value);
+};
 
 /** The caret position in a formatted number that follows its first `count` digits. */
 export function caretAfterDigits(formatted: string, count: number): number {
@@ -81,13 +87,14 @@ const withoutDigit = (digits: string, index: number) =>
  * The field after an edit. The caret stays behind the same digit. Deleting punctuation
  * deletes the digit next to it, because otherwise the key would seem to do nothing.
  * Typing into a complete number changes nothing, because otherwise its last digits
- * would be lost.
+ * would be lost. A number of another country stays as it was written, and has no digits.
  */
 export function editUsPhone({ previous, raw, caret, inputType = '' }: PhoneEdit): EditedPhone {
+  if (isForeign(raw)) return { formatted: raw.slice(0, LONGEST_FOREIGN), digits: '', caret };
   const before = digitsOfUsPhone(previous);
   const deletes = inputType.startsWith('delete');
   const codeDigits = !deletes && hasCountryCode(raw) ? 1 : 0;
-  let digits = deletes ? digitsIn(raw) : digitsOfUsPhone(raw);
+  let digits = deletes ? digitsIn(raw).slice(0, US_PHONE_DIGITS) : digitsOfUsPhone(raw);
   let digitsBeforeCaret = Math.max(0, digitsIn(raw.slice(0, caret)).length - codeDigits);
 
   const onlyPunctuationWent = raw.length < previous.length && digits === before;
@@ -100,7 +107,7 @@ export function editUsPhone({ previous, raw, caret, inputType = '' }: PhoneEdit)
 
   const typedIntoFull =
     inputType === 'insertText' && before.length === US_PHONE_DIGITS && raw.length > previous.length;
-  if (typedIntoFull || isForeign(raw)) {
+  if (typedIntoFull) {
     const typed = raw.length - previous.length;
     digits = before;
     digitsBeforeCaret = digitsIn(previous.slice(0, Math.max(0, caret - typed))).length;

@@ -74,6 +74,7 @@ describe('the contact form', () => {
     ['Email', 'an na@example.com', 'Email cannot contain spaces'],
     ['Email', 'anna@example', 'Please enter a valid email format'],
     ['Phone (optional)', '214555', 'Please enter a valid phone number'],
+    ['Phone (optional)', '+61293744000', 'Please enter a valid phone number'],
   ])('refuses %s %s when one leaves the field', async (label, value, message) => {
     render(<ContactForm onSubmit={jest.fn()} />);
     await userEvent.type(screen.getByLabelText(label), value);

@@ -9,7 +9,5 @@ export function emailMessage(typed: string): string | null {
 }
 
 /** What is wrong with a phone number that may stay empty; null where nothing is. */
-export function optionalPhoneMessage(typed: string): string | null {
-  const digits = digitsOfUsPhone(typed);
-  return digits === '' ? null : phoneProblem(digits);
-}
+export const optionalPhoneMessage = (typed: string): string | null =>
+  typed.trim() === '' ? null : phoneProblem(digitsOfUsPhone(typed));

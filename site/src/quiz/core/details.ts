@@ -4,7 +4,6 @@ import type { DetailsAction } from './actions';
 import { toggledConsent } from './companies';
 import { checkOf, idle } from './fieldChecks';
 import type { Handlers } from './handlers';
-import { PHONE_LENGTH } from './limits';
 import {
   canSubmit,
   isOnlyWaiting,
@@ -23,7 +22,7 @@ function edit(state: QuizState, field: ContactField, typed: string): QuizState {
   const edited: QuizState = { ...state, contact: { ...state.contact, [field]: value } };
   if (field === 'email') return { ...edited, emailCheck: idle };
   if (field !== 'phone') return edited;
-  const phoneCheck = value.length === PHONE_LENGTH ? { status: 'loading' as const, value } : idle;
+  const phoneCheck = phoneProblem(value) === null ? { status: 'loading' as const, value } : idle;
   // Codes belong to a number: a new one starts afresh.
   return { ...edited, phoneCheck, code: noCode, dialog: withoutCodeDialog(state.dialog) };
 }

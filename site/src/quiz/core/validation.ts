@@ -7,7 +7,7 @@ import { leadLimits, type ZipQuestion } from '@tidyguard/content';
 import { messages } from '@tidyguard/content/product';
 import { suggestEmail } from './emailTypos';
 import type { Invalid } from './fieldChecks';
-import { PHONE_LENGTH, ZIP_LENGTH } from './limits';
+import { ZIP_LENGTH } from './limits';
 
 /** What a person typed into the ZIP field, brought to at most five digits. */
 export const cleanZip = (typed: string) => typed.replace(/\D/g, '').slice(0, ZIP_LENGTH);
@@ -55,7 +55,7 @@ export const cleanEmail = (typed: string) => typed.trim();
 
 /** What is wrong with a phone number's digits, or null where the server may be asked. */
 export const phoneProblem = (digits: string) =>
-  digits.length === PHONE_LENGTH ? null : messages.phoneFormat;
+  /^\d{10}$/.test(digits) ? null : messages.phoneFormat;
 
 // North American numbers: area code and exchange each begin with 2 to 9.
 const phoneFormat = /^[2-9]\d{2}[2-9]\d{6}$/;

@@ -97,6 +97,15 @@ describe('the consent', () => {
 });
 
 describe('the phone', () => {
+  it('calls a phone number of another country wrong, and does not cut it down to one of ours', async () => {
+    const quiz = await atContact();
+    await quiz.user.type(quiz.field('Phone'), '+61293744000');
+    await quiz.user.tab();
+    expect(quiz.field('Phone')).toHaveValue('+61293744000');
+    expect(alerts()).toEqual(['Please enter a valid phone number']);
+    expect(quiz.ports.client.bodies('checkPhone')).toEqual([]);
+  });
+
   it('is formatted while it is typed, and checked at ten digits', async () => {
     const quiz = await atContact();
     await quiz.user.type(quiz.field('Phone'), '214555012');

@@ -31,7 +31,7 @@ export function PhoneDetails({ state, dispatch, form, required = true }: Details
       hint={copy.phoneHint}
       name="phone"
       value={phone}
-      onValueChange={(_formatted, digits) => edit('phone', digits)}
+      onValueChange={(formatted, digits) => edit('phone', digits || formatted)}
       onBlur={() => dispatch({ type: 'phoneCheckDue' })}
       status={status}
       error={check.status === 'invalid' ? check.message : (lockError ?? missingError)}

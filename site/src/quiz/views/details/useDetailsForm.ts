@@ -17,7 +17,8 @@ export function readFields(form: HTMLFormElement): ContactFields {
   return {
     first_name: read('first_name'),
     last_name: read('last_name'),
-    phone: digitsOfUsPhone(read('phone')),
+    // A number of another country is no reason to empty the field: it is said to be wrong.
+    phone: digitsOfUsPhone(read('phone')) || read('phone'),
     email: read('email'),
   };
 }

@@ -30,13 +30,12 @@ export const honeypot = css`
   white-space: nowrap;
 `;
 
+/* Its room stays where it is done: the button must not move under the finger as it becomes ready. */
 export const hint = css`
   margin-block: ${space[2]} 0;
   color: ${color.inkMuted};
   font-size: ${fontSize.small};
   text-align: center;
-
-  /* Its room stays: the button must not move under the finger as it becomes ready. */
   &[data-done] {
     visibility: hidden;
   }
