@@ -13,12 +13,15 @@ import { lockDataDir } from './operation/dataDirLock.ts';
 import { privateDataDir, refuseForeignFolder } from './operation/privateDataDir.ts';
 import { listening } from './http/listening.ts';
 import { openDatabase } from './database/open.ts';
+import type { Database } from './database/types.ts';
+import { leadsToNobody } from './operation/withoutDestination.ts';
+import { oncePerMinute } from './operation/limitedLog.ts';
 import { serviceSettingsOf } from './operation/serviceSettings.ts';
 import { saveServiceSettings } from './repositories/serviceSettings.ts';
 import { fileTransport, mailFolderOf, removeOrphanedMail } from './mail/fileTransport.ts';
 import { smtpTransport } from './mail/smtpTransport.ts';
 import type { MailTransport, TextTransport } from './mail/transport.ts';
-import { createMetrics } from './operation/metrics.ts';
+import { createMetrics, type Metrics } from './operation/metrics.ts';
 import { startMetricsServer } from './operation/metricsServer.ts';
 import { terminalCodeSender } from './codes/codeSender.ts';
 import { createMailDomainResolver } from './checks/mailDomains.ts';
@@ -54,8 +57,9 @@ export class StartInterrupted extends Error {
 /** How to start: where the site is, where lines for the operator go, and when to give up. */
 export interface RunOptions {
   siteDir: string | null;
-  /** Writes a line to the operator's terminal. */
+  /** Write a line to the operator's terminal; the second what is to be set otherwise. */
   print: (line: string) => void;
+  warn: (line: string) => void;
   /** Aborted when the process is to stop; a start then gives up. */
   signal?: AbortSignal;
 }
@@ -133,12 +137,28 @@ const createTransports = (config: Config, print: (line: string) => void) => ({
 const shownHost = (host: string) =>
   ['0.0.0.0', '::', '127.0.0.1'].includes(host) ? 'localhost' : host;
 
+/** The metrics, with a server of their own where one is configured. */
+async function startMetrics(
+  db: Database,
+  { metricsHost: host, metricsPort: port, destinations }: Config,
+  print: (line: string) => void,
+  closers: Closers,
+): Promise<Metrics> {
+  const metrics = createMetrics(db, { defaults: port !== null, destinations });
+  if (port !== null) {
+    const server = await startMetricsServer(metrics.registry, { host, port });
+    closers.add(() => server.close());
+    print(`Metrics: ${server.url}`);
+  }
+  return metrics;
+}
+
 async function start(
   config: Config,
   options: RunOptions & { stopping: AbortSignal },
   closers: Closers,
 ): Promise<string> {
-  const { print, stopping } = options;
+  const { print, warn, stopping } = options;
   const adminChannel = await startAdminChannel();
   closers.add(() => adminChannel.close());
   if (config.databaseUrl === null) {
@@ -152,38 +172,38 @@ async function start(
   let onConnectionLost = (_error: Error): void => undefined;
   const db = await openDatabase(config, {
     onProgress: print,
+    onWarning: warn,
     onConnectionLost: (error) => onConnectionLost(error),
     retryForMs: DATABASE_RETRY_FOR_MS,
   });
   closers.add(() => db.close());
   await publishText(db, config.product, systemClock.now());
-  if (config.production && config.proofKey === null) print(KEY_IN_DATABASE);
+  if (config.production) {
+    if (config.proofKey === null) warn(KEY_IN_DATABASE);
+    const { destinations } = config;
+    (await leadsToNobody(db, destinations.length, systemClock.now())).forEach(warn);
+  }
   const signingKey = await loadSigningKey(db, config.proofKey);
   const settings = serviceSettingsOf(config);
   await saveServiceSettings(db, settings, systemClock.now());
-  const metrics = createMetrics(db, {
-    defaults: config.metricsPort !== null,
-    destinations: config.destinations,
-  });
-  if (config.metricsPort !== null) {
-    const listen = { host: config.metricsHost, port: config.metricsPort };
-    const metricsServer = await startMetricsServer(metrics.registry, listen);
-    closers.add(() => metricsServer.close());
-    print(`Metrics: ${metricsServer.url}`);
-  }
+  const metrics = await startMetrics(db, config, print, closers);
   const app = await buildApp({
     config,
     db,
     clock: systemClock,
     mailDomains: config.emailMx ? createMailDomainResolver() : null,
     ...(await createProviders(config, print)),
-    ...createTransports(config, print),
+    ...createTransports(config, config.production ? warn : print),
     signingKey,
     siteDir: options.siteDir,
     stopping,
     metrics,
   });
-  onConnectionLost = (error) => app.log.warn({ err: error }, 'database connection lost');
+  const lostCount = oncePerMinute(systemClock);
+  onConnectionLost = (error) => {
+    const count = lostCount('lost');
+    if (count !== null) app.log.warn({ err: error, count }, 'database connection lost');
+  };
   const { host, port: wantedPort } = config;
   const listens = listening(
     { host, port: wantedPort, settings: { host: 'HOST', port: 'PORT' } },
@@ -236,6 +256,7 @@ export async function run(config: Config, options: RunOptions): Promise<RunningS
   return {
     url,
     stop: async () => {
+      options.print('Stopping: requests in flight are answered first');
       const drainMs = config.drainSeconds * 1_000;
       const limit = setTimeout(
         () => {
@@ -247,7 +268,9 @@ export async function run(config: Config, options: RunOptions): Promise<RunningS
       limit.unref();
       stopping.abort();
       await systemClock.delay(drainMs);
-      return (await closers.closeAll()) ? 0 : 1;
+      const isClean = await closers.closeAll();
+      options.print('Stopped');
+      return isClean ? 0 : 1;
     },
   };
 }

@@ -40,7 +40,7 @@ try {
         `do not fit. Start with PRODUCT=${siteProduct}, or build the site again`,
     );
   }
-  const service = await run(config, { siteDir, print, signal: stopping.signal });
+  const service = await run(config, { siteDir, print, warn, signal: stopping.signal });
   const stop = () => void service.stop().then((code) => process.exit(code));
   if (stopping.signal.aborted) stop();
   else stopping.signal.addEventListener('abort', stop, { once: true });

@@ -11,6 +11,8 @@ import type { Database } from './types.ts';
 
 export interface OpenOptions {
   onProgress: (line: string) => void;
+  /** Told of rights that the service should not have; a command has no use for it. */
+  onWarning?: (line: string) => void;
   onConnectionLost: (error: Error) => void;
   /** How long to retry a PostgreSQL server that is unreachable, in milliseconds. */
   retryForMs: number;
@@ -50,7 +52,7 @@ export async function openDatabase(
  */
 async function openServer(
   config: DatabaseConfig & { databaseUrl: string },
-  { onProgress, onConnectionLost, retryForMs, migrates = true }: OpenOptions,
+  { onProgress, onWarning, onConnectionLost, retryForMs, migrates = true }: OpenOptions,
 ): Promise<Database> {
   const { databaseUrl } = config;
   const migrationDatabaseUrl = migrates ? (config.migrationDatabaseUrl ?? null) : null;
@@ -85,7 +87,7 @@ async function openServer(
       );
     }
     if (changesConsent) {
-      onProgress(
+      onWarning?.(
         'The login of DATABASE_URL may change and delete proof of consent: ' +
           'give the service a login of its own (docs/operations.md, "Two logins for PostgreSQL")',
       );

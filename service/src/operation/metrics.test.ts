@@ -44,6 +44,7 @@ test('counts submissions, codes, calls and deliveries by what happened to them',
     ...['failed', 'help', 'other', 'start', 'stop', 'wrong_signature'].map(
       (result) => `tidyguard_inbound_texts_total{result="${result}"} 0`,
     ),
+    'tidyguard_leads_of_nobody 1',
     'tidyguard_leads_total{kind="created",status="accepted"} 1',
     'tidyguard_leads_total{kind="created",status="quarantined"} 1',
     'tidyguard_leads_total{kind="duplicate",status="accepted"} 1',
@@ -114,7 +115,7 @@ test('tells by when a destination must know of a revoked consent or an erasure',
 }, 30_000);
 
 const STORED =
-  /^tidyguard_(deliver(ies|ies_unconfigured|y_oldest_waiting_seconds)|notice_deadline_timestamp_seconds|mails|leads_waiting|refused_submissions)[ {]/;
+  /^tidyguard_(deliver(ies|ies_unconfigured|y_oldest_waiting_seconds)|notice_deadline_timestamp_seconds|mails|leads_of_nobody|leads_waiting|refused_submissions)[ {]/;
 
 test('says of what is stored what it said last while the database is away', async () => {
   const db = await testDatabase();

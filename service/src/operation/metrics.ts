@@ -10,6 +10,7 @@ import { registerCompanyGauges } from './companyGauges.ts';
 import { registerDeliveryGauges } from './deliveryGauges.ts';
 import { oncePerMinute } from './limitedLog.ts';
 import { registerMailGauge } from './mailGauge.ts';
+import { countLeadsOfNobody } from '../repositories/leadsOfNobody.ts';
 import { registerStoredGauge } from './storedGauge.ts';
 
 const BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -47,6 +48,14 @@ const registerRefusalGauge = (db: Database, registry: Registry): void =>
     read: async () => [{ value: await countRefusals(db) }],
   });
 
+const registerNobodyGauge = (db: Database, registry: Registry): void =>
+  registerStoredGauge({
+    name: 'tidyguard_leads_of_nobody',
+    help: 'Accepted leads of the last 30 days that came while there was no destination and no company: replay --since delivers them.',
+    registry,
+    read: async () => [{ value: (await countLeadsOfNobody(db, new Date())).count }],
+  });
+
 /** Creates the metrics. */
 export function createMetrics(db: Database, options: MetricsOptions): Metrics {
   const registry = new Registry();
@@ -54,6 +63,7 @@ export function createMetrics(db: Database, options: MetricsOptions): Metrics {
   if (options.defaults) collectDefaultMetrics({ register: registry });
   registerDeliveryGauges(db, registry, namesOf(options.destinations ?? []));
   registerRefusalGauge(db, registry);
+  registerNobodyGauge(db, registry);
   registerMailGauge(db, registry);
   registerCompanyGauges(db, registry);
   const metrics = {
