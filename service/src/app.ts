@@ -137,12 +137,16 @@ function createLeads(
       deliveries.notify();
     },
   };
+  const uncounted = oncePerMinute(clock);
   const addressLimit = config.rateLimit
     ? new AddressLimit({
         db,
         clock,
         perDay: config.leadLimitAddress,
-        onError: (error) => log.warn({ err: error }, 'leads by address were not counted'),
+        onError: (error) => {
+          const count = uncounted('lead');
+          if (count !== null) log.warn({ err: error, count }, 'leads by address were not counted');
+        },
       })
     : null;
   return {

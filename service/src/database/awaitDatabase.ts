@@ -2,6 +2,7 @@ import { ConfigError } from '../config/readers.ts';
 import type { Clock } from '../common/clock.ts';
 import { errorCode } from '../common/errorCode.ts';
 import { ServiceError } from '../common/serviceError.ts';
+import { SERVICE_ROLE } from './serviceRole.ts';
 import { retryTransient } from './retry.ts';
 import { isTransient } from './types.ts';
 
@@ -18,6 +19,19 @@ function reasonOf(error: unknown): string {
   return errors?.[0] === undefined ? String(error) : reasonOf(errors[0]);
 }
 
+/** PostgreSQL's code for a statement that the login may not run. */
+const NOT_ALLOWED = '42501';
+
+/** What a login lacks that may not read or change the tables, and how it gets that. */
+const RIGHTS = {
+  DATABASE_URL: `has a login that may not use the tables of the service: as their owner, GRANT ${SERVICE_ROLE} TO that login`,
+  MIGRATION_DATABASE_URL:
+    'has a login that may not change the tables of the service: write the login that owns them',
+} as const;
+
+/** node-postgres has no code for a server without TLS. */
+const NO_TLS = /does not support SSL/;
+
 export interface AwaitOptions {
   clock: Clock;
   /** How long to retry, in milliseconds; 0 tries once. */
@@ -31,8 +45,8 @@ export interface AwaitOptions {
  * Does the first work on a PostgreSQL server, and retries while the server is unreachable, starting
  * or shutting down: service and database are often started, or restarted, together.
  *
- * @throws {ConfigError} naming the setting where the database cannot be reached or refuses the
- * login; any other error as it is.
+ * @throws {ConfigError} naming the setting where the database cannot be reached, or refuses the
+ * login or what it has to do; any other error as it is.
  */
 export async function awaitDatabase<T>(
   { clock, retryForMs, onProgress, setting = 'DATABASE_URL' }: AwaitOptions,
@@ -53,7 +67,9 @@ export async function awaitDatabase<T>(
   } catch (error) {
     const gaveUp = error instanceof ServiceError;
     const cause = gaveUp ? error.cause : error;
-    if (!gaveUp && !WRONG_ADDRESS.test(errorCode(cause))) throw error;
+    if (errorCode(cause) === NOT_ALLOWED) throw new ConfigError(setting, RIGHTS[setting]);
+    const isWrong = WRONG_ADDRESS.test(errorCode(cause)) || NO_TLS.test(reasonOf(cause));
+    if (!gaveUp && !isWrong) throw error;
     const wait = gaveUp && retryForMs > 0 ? ` within ${seconds} s` : '';
     throw new ConfigError(
       setting,

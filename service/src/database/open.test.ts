@@ -68,6 +68,7 @@ test.each<[string, (url: URL) => void, RegExp]>([
   ['no host of that name', (url) => (url.hostname = 'db.invalid'), /ENOTFOUND|EAI_AGAIN/],
   ['a wrong password', (url) => (url.password = 'guess'), /password authentication failed/],
   ['no such database', (url) => (url.pathname = '/other'), /"other" does not exist/],
+  ['no TLS', (url) => (url.search = '?sslmode=verify-full'), /does not support SSL/],
 ])(
   '%s: fails with one line that names DATABASE_URL, the reason and what to do',
   async (_case, change, reason) => {

@@ -1,5 +1,11 @@
 import pg from 'pg';
-import { isUnusableConnection, type Database, type Queryable, type Row } from './types.ts';
+import {
+  isUnanswered,
+  isUnusableConnection,
+  type Database,
+  type Queryable,
+  type Row,
+} from './types.ts';
 
 /** After this time the server itself cancels a statement. */
 const SERVER_LIMIT_MS = 15_000;
@@ -11,6 +17,8 @@ const USUAL_LIMITS: Limits = { one: 4_000, several: SERVER_LIMIT_MS + 2_000 };
 const CONNECT_LIMIT_MS = 2_000;
 /** How long a connection is silent before the system asks whether its other end is still there. */
 const KEEP_ALIVE_AFTER_MS = 5_000;
+/** A server that is read-only for long, or silent, is asked for new connections no more often. */
+const REPLACED_AFTER_MS = 1_000;
 /** How long a close waits for connections that may no longer answer. */
 const CLOSE_LIMIT_MS = 2_000;
 
@@ -58,7 +66,7 @@ async function runTransaction<T>(
     return result;
   } catch (error) {
     broken = error instanceof Error ? error : new Error(String(error));
-    if (!isUnusableConnection(error)) {
+    if (!isUnanswered(error)) {
       await tx.query('ROLLBACK').then(
         () => (broken = undefined),
         () => undefined,
@@ -117,6 +125,7 @@ export function openPostgres(options: PostgresOptions): Database {
     return created;
   };
   let pool = openPool();
+  let openedAt = -Infinity;
 
   const on = async <T>(work: (current: pg.Pool) => Promise<T>): Promise<T> => {
     const current = pool;
@@ -124,7 +133,9 @@ export function openPostgres(options: PostgresOptions): Database {
       return await work(current);
     } catch (error) {
       // Where several statements fail together, the first one has replaced the pool.
-      if (isUnusableConnection(error) && current === pool && !current.ending) {
+      const isDue = performance.now() - openedAt >= REPLACED_AFTER_MS;
+      if (isUnusableConnection(error) && current === pool && !current.ending && isDue) {
+        openedAt = performance.now();
         pool = openPool();
         void current.end();
         const message = 'no answer from the database, or a read-only one: reconnecting';

@@ -56,6 +56,7 @@ function opening(databaseUrl: string, migrationDatabaseUrl: string | null) {
     {
       retryForMs: 0,
       onProgress: (line) => reported.push(line),
+      onWarning: (line) => reported.push(line),
       onConnectionLost: () => undefined,
     },
   );
@@ -171,6 +172,20 @@ test('a login of the service without the rights ends the start with one line tha
   const { database } = opening(addressOf('strange', 'stranger', 'stranger'), owner);
   await expect(database).rejects.toThrow(
     'DATABASE_URL has a login that may not store leads: as the owner, GRANT tidyguard_service TO that login',
+  );
+}, 30_000);
+
+test('a login that may not read or change the tables ends the start with one line that names its setting', async () => {
+  await superuser.query("CREATE ROLE nobody LOGIN PASSWORD 'nobody'");
+  await superuser.query('CREATE DATABASE settled OWNER alone');
+  const owner = addressOf('settled', 'alone', 'alone');
+  const nobody = addressOf('settled', 'nobody', 'nobody');
+  await (await opening(owner, owner).database).close();
+  await expect(opening(nobody, null).database).rejects.toThrow(
+    /^DATABASE_URL has a login that may not use the tables of the service: as their owner, GRANT tidyguard_service TO that login$/,
+  );
+  await expect(opening(owner, nobody).database).rejects.toThrow(
+    /^MIGRATION_DATABASE_URL has a login that may not change the tables of the service: write the login that owns them$/,
   );
 }, 30_000);
 

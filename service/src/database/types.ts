@@ -49,12 +49,18 @@ const TRANSIENT_MESSAGES =
 /** The driver's words for a statement without an answer in time. */
 const NO_ANSWER = /query read timeout/i;
 
+/** PostgreSQL's code for a write to a server that takes none, such as a standby. */
+const READ_ONLY = '25006';
+
 /**
  * Whether the connection must not be used again: it no longer answers, or leads to a server that is
  * read-only.
  */
-export function isUnusableConnection(error: unknown): boolean {
-  if (errorCode(error) === '25006') return true;
+export const isUnusableConnection = (error: unknown): boolean =>
+  errorCode(error) === READ_ONLY || isUnanswered(error);
+
+/** Whether a statement had no answer in time: whatever comes next on its connection has none either. */
+export function isUnanswered(error: unknown): boolean {
   if (typeof error !== 'object' || error === null || !('message' in error)) return false;
   return NO_ANSWER.test(String(error.message));
 }
