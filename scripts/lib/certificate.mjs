@@ -48,9 +48,12 @@ async function writePrivate(file, content) {
   try {
     await writeFile(file, content, { mode: PRIVATE, flag: 'wx' });
   } catch (error) {
-    const isThere = Reflect.get(Object(error), 'code') === 'EEXIST';
-    if (!isThere) throw error;
-    throw new StepFailed(`${file} is there already: give --file another name`);
+    const code = Reflect.get(Object(error), 'code');
+    if (code === 'EEXIST')
+      throw new StepFailed(`${file} is there already: give --file another name`);
+    throw new StepFailed(
+      `${file} cannot be written (${code}): give --file a name in a folder of yours`,
+    );
   }
   process.stdout.write(`${file}\n`);
 }

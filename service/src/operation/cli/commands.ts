@@ -99,8 +99,8 @@ const optOutsOf = (operations: Operations, format: Format): Listing<OptOutRecord
 function openRequestsText({ count, since }: { count: number; since: string | null }): string {
   if (since === null) return 'Every destination knows of every revoked consent and every erasure.';
   return (
-    `${plural(count, 'request is', 'requests are')} not passed on yet: a running server does that within two ` +
-    `minutes. The destinations are to know by ${tellBy(new Date(since)).toISOString().slice(0, 16)} (UTC).`
+    `${plural(count, 'request is', 'requests are')} not settled yet: a running server sends the notices within seconds, and ` +
+    `looks again for two minutes for leads that were on their way. The destinations are to know by ${tellBy(new Date(since)).toISOString().slice(0, 16)} (UTC).`
   );
 }
 

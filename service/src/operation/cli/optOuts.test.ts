@@ -84,12 +84,12 @@ test('revokes consent that was taken back otherwise, by phone or by e-mail addre
   );
 });
 
-test('says of requests that no server has passed on yet that nobody was told', async () => {
+test('says of requests that are not settled yet by when everybody is to know', async () => {
   await addOptOut(db, '2145550123', 'STOP', new Date('2026-03-03T09:00:00Z'));
   await addOptOut(db, '2145550124', 'STOP', new Date('2026-03-02T09:00:00Z'));
   expect(await leads('revocations')).toBe(
-    '2 requests are not passed on yet: a running server does that within two minutes. ' +
-      'The destinations are to know by 2026-03-14T00:00 (UTC).\n',
+    '2 requests are not settled yet: a running server sends the notices within seconds, and looks again for two ' +
+      'minutes for leads that were on their way. The destinations are to know by 2026-03-14T00:00 (UTC).\n',
   );
   expect(JSON.parse(await leads('revocations', '--format', 'json'))).toEqual([]);
   await db.query('UPDATE opt_outs SET passed_on_at = now()');
