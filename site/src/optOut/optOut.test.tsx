@@ -59,7 +59,7 @@ describe('the form', () => {
     if (email !== '') await type(optOutForm.email, email);
     await press(optOutForm.submit);
     const heading = await screen.findByRole('heading', { name: optOutForm.sent.title });
-    expect(heading).toHaveFocus();
+    await waitFor(() => expect(heading).toHaveFocus());
     expect(send.mock.calls).toEqual([[{ ...subjects, gpc: false }]]);
     const shown = within(heading.parentElement ?? document.body);
     for (const subject of [phone && '(214) 555-0123', email.trim()].filter(Boolean)) {
