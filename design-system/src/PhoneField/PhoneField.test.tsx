@@ -49,12 +49,12 @@ it.each([
   expect(heard).not.toHaveBeenCalledWith(expect.anything(), '6129374400');
 });
 
-it('shows a number of another country that is pasted over one, as far as such numbers go', async () => {
+it('shows a number of another country that is pasted over one', async () => {
   render(<Form initial="2145550123" />);
   await userEvent.tripleClick(field());
-  await userEvent.paste(`+44 20 7946 0958 ${'9'.repeat(30)}`);
-  expect(field()).toHaveValue('+44 20 7946 0958 9999999');
-  expect(heard).toHaveBeenLastCalledWith('+44 20 7946 0958 9999999', '');
+  await userEvent.paste('+44 20 7946 0958');
+  expect(field()).toHaveValue('+44 20 7946 0958');
+  expect(heard).toHaveBeenLastCalledWith('+44 20 7946 0958', '');
   await userEvent.clear(field());
   expect(field()).toHaveValue('');
 });

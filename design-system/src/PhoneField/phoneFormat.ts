@@ -1,9 +1,6 @@
 /** Digits of a US phone number without the country code. */
 export const US_PHONE_DIGITS = 10;
 
-/** Of a number of another country, with its spaces and signs. */
-const LONGEST_FOREIGN = 24;
-
 const digitsIn = (text: string) => text.replace(/\D/g, '');
 
 /** Whether the text starts with the code of another country, `+44 …`, or is about to. */
@@ -46,17 +43,15 @@ export const formatUsPhone = (text: string) => punctuate(digitsOfUsPhone(text));
  * Plain digits hold no country code, so that a 1 at their front is kept. A number of another
  * country stays as it is.
  */
-export const formatPhoneValue = (value: string) => {
-  if (isForeign(value)) return value;
-  return /^\d{1,10}$/.test(value) ? punctuate(value) : formatUsPhone(value);
-};
+export const formatPhoneValue = (value: string) =>
+  isForeign(value) ? value : punctuate(/^\d{1,10}$/.test(value) ? value : digitsOfUsPhone(value));
 
-/** The caret position in a formatted number that follows its first `count` digits. */
+/** The caret position in a formatted number that follows its first `count` digits; before the first one, behind the parenthesis. */
 export function caretAfterDigits(formatted: string, count: number): number {
   let seen = 0;
   for (let index = 0; index < formatted.length; index += 1) {
     if (/\d/.test(formatted.charAt(index))) seen += 1;
-    if (seen === count) return index + 1;
+    if (seen >= count) return index + 1;
   }
   return formatted.length;
 }
@@ -81,7 +76,7 @@ export interface EditedPhone {
 
 /** Removes the digit at an index; an index out of range changes nothing. */
 const withoutDigit = (digits: string, index: number) =>
-  digits.slice(0, Math.max(0, index)) + digits.slice(Math.max(0, index + 1));
+  [...digits].filter((_, at) => at !== index).join('');
 
 /**
  * The field after an edit. The caret stays behind the same digit. Deleting punctuation
@@ -90,27 +85,22 @@ const withoutDigit = (digits: string, index: number) =>
  * would be lost. A number of another country stays as it was written, and has no digits.
  */
 export function editUsPhone({ previous, raw, caret, inputType = '' }: PhoneEdit): EditedPhone {
-  if (isForeign(raw)) return { formatted: raw.slice(0, LONGEST_FOREIGN), digits: '', caret };
+  if (isForeign(raw)) return { formatted: raw, digits: '', caret };
   const before = digitsOfUsPhone(previous);
   const deletes = inputType.startsWith('delete');
   const codeDigits = !deletes && hasCountryCode(raw) ? 1 : 0;
-  let digits = deletes ? digitsIn(raw).slice(0, US_PHONE_DIGITS) : digitsOfUsPhone(raw);
-  let digitsBeforeCaret = Math.max(0, digitsIn(raw.slice(0, caret)).length - codeDigits);
+  let digits = deletes ? digitsIn(raw) : digitsOfUsPhone(raw);
+  let digitsBeforeCaret = digitsIn(raw.slice(0, caret)).length - codeDigits;
 
-  const onlyPunctuationWent = raw.length < previous.length && digits === before;
-  if (onlyPunctuationWent && inputType === 'deleteContentForward') {
+  if (deletes && raw.length < previous.length && digits === before) {
+    if (inputType !== 'deleteContentForward') digitsBeforeCaret -= 1;
     digits = withoutDigit(digits, digitsBeforeCaret);
-  } else if (onlyPunctuationWent && deletes) {
-    digits = withoutDigit(digits, digitsBeforeCaret - 1);
-    digitsBeforeCaret = Math.max(0, digitsBeforeCaret - 1);
   }
 
-  const typedIntoFull =
-    inputType === 'insertText' && before.length === US_PHONE_DIGITS && raw.length > previous.length;
-  if (typedIntoFull) {
-    const typed = raw.length - previous.length;
+  const typed = raw.length - previous.length;
+  if (inputType === 'insertText' && before.length === US_PHONE_DIGITS && typed > 0) {
     digits = before;
-    digitsBeforeCaret = digitsIn(previous.slice(0, Math.max(0, caret - typed))).length;
+    digitsBeforeCaret = digitsIn(previous.slice(0, caret - typed)).length;
   }
 
   const formatted = punctuate(digits);
