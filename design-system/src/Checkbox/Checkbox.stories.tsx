@@ -20,6 +20,8 @@ export const Unchecked: Story = {
 };
 export const Checked: Story = { args: { defaultChecked: true } };
 export const Invalid: Story = { args: { error: 'Please tick the box to go on', required: true } };
+export const Disabled: Story = { args: { disabled: true } };
+export const DisabledAndChecked: Story = { args: { disabled: true, defaultChecked: true } };
 export const LongConsent: Story = {
   args: {
     label: (

@@ -70,5 +70,5 @@ it('keeps an invalid state of the caller', () => {
 
 it('has a border that no pointer changes where it is disabled', () => {
   render(<Checkbox label="I agree" disabled />);
-  expect(getComputedStyle(screen.getByRole('checkbox')).borderColor).toBe(color.line);
+  expect(getComputedStyle(screen.getByRole('checkbox')).borderColor).toBe(color.lineStrong);
 });

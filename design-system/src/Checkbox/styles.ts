@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { color, durationMs, lineHeight, radius, space, targetPx } from '../tokens.ts';
+import { color, durationMs, radius, space, targetPx } from '../tokens.ts';
 
 export const label = css`
   display: grid;
@@ -12,6 +12,10 @@ export const label = css`
   font-size: 0.9375rem;
   line-height: 1.5;
   cursor: pointer;
+  &:has(:disabled) {
+    color: ${color.inkMuted};
+    cursor: default;
+  }
 `;
 
 // High contrast mode (forced-colors) drops backgrounds, and with them the check mark: there the
@@ -26,7 +30,6 @@ export const checkbox = css`
   border: 1.5px solid ${color.lineStrong};
   border-radius: calc(${radius.small} * 0.8);
   background: ${color.surface};
-  line-height: ${lineHeight.snug};
   cursor: inherit;
   transition: background-color ${durationMs.quick}ms;
   &::after {
@@ -42,7 +45,9 @@ export const checkbox = css`
     border-color: ${color.ink};
   }
   &:disabled {
-    border-color: ${color.line};
+    border-color: ${color.lineStrong};
+    background: ${color.surfaceMuted};
+    filter: grayscale(1);
   }
   &:checked {
     border-color: ${color.accent};

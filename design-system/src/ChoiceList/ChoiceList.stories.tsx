@@ -70,6 +70,7 @@ export const WithIcons: Story = {
     ],
   },
 };
+export const Disabled: Story = { args: { disabled: true, value: 'townhouse' } };
 export const ChosenByClick: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByText('Townhouse'));

@@ -23,7 +23,10 @@ export const list = css`
   margin-top: ${space[5]};
 `;
 
-/* The label covers the card, so that all of it can be pressed and read as one target. */
+/*
+ * The label covers the card, so that all of it can be pressed and read as one target. Where it is disabled, no
+ * pointer changes it, and the one that is chosen keeps its shape without its colour.
+ */
 export const card = css`
   position: relative;
   display: flex;
@@ -34,9 +37,8 @@ export const card = css`
   border: 1.5px solid ${color.lineStrong};
   border-radius: ${radius.medium};
   background: ${color.surface};
-  transition:
-    border-color ${durationMs.quick}ms,
-    background-color ${durationMs.quick}ms;
+  transition: ${durationMs.quick}ms;
+  transition-property: border-color, background-color;
   label::after {
     content: '';
     position: absolute;
@@ -51,6 +53,12 @@ export const card = css`
     border-color: ${color.accentText};
     background: ${color.accentWash};
     box-shadow: inset 0 0 0 1px ${color.accentText};
+  }
+  &:has(:disabled) {
+    background: ${color.surfaceMuted};
+    color: ${color.inkMuted};
+    filter: grayscale(1);
+    pointer-events: none;
   }
   &:has(:focus-visible) {
     outline: 3px solid ${color.focus};

@@ -13,6 +13,9 @@ export const Empty: Story = {};
 export const WithHint: Story = { args: { hint: 'A few lines are enough.' } };
 export const Invalid: Story = { args: { error: 'Please write a message' } };
 export const Filled: Story = { args: { defaultValue: 'Hello,\nI have a question.' } };
+export const Disabled: Story = {
+  args: { defaultValue: 'Hello,\nI have a question.', disabled: true },
+};
 
 export const Hovered: Story = { globals: { state: 'hover' } };
 export const Focused: Story = { globals: { state: 'focus' } };
