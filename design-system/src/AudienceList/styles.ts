@@ -63,6 +63,7 @@ export const words = css`
   display: grid;
   flex: 1 1 9rem;
   gap: ${space[2]};
+  align-content: start;
   h3 {
     font-size: ${fontSize.h4};
   }
