@@ -25,6 +25,9 @@ export const about = css`
   gap: ${space[3]};
   align-content: start;
   justify-items: start;
+  > a {
+    min-height: ${targetPx.minimum}px;
+  }
 `;
 
 export const links = css`
