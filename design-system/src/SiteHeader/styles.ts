@@ -19,6 +19,11 @@ export const bar = css`
   flex-wrap: wrap;
   align-items: center;
   gap: ${space[2]} ${space[5]};
+  @media (max-width: ${breakpointPx.large - 0.02}px) {
+    > nav {
+      display: none;
+    }
+  }
 `;
 
 export const home = css`
@@ -48,9 +53,6 @@ export const links = css`
   gap: ${space[5]};
   padding: 0;
   list-style: '';
-  @media (max-width: ${breakpointPx.large - 0.02}px) {
-    display: none;
-  }
   a {
     display: inline-flex;
     align-items: center;
