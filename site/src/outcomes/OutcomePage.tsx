@@ -233,6 +233,7 @@ function BundleAction({ title, visitor }: { title: string; visitor: ShownVisitor
         data-submitted="false"
         hidden={visitor.submitted}
         suppressHydrationWarning
+        aria-label={`${bundles.action}: ${title}`}
       >
         {bundles.action}
       </QuizButton>
@@ -319,7 +320,9 @@ export function OutcomePage({ content, visitor, site, illustration }: OutcomePag
                     <BundleAction title={bundle.title} visitor={visitor} />
                   ) : (
                     // Does nothing, as specified.
-                    <Button variant="secondary">{bundles.action}</Button>
+                    <Button variant="secondary" aria-label={`${bundles.action}: ${bundle.title}`}>
+                      {bundles.action}
+                    </Button>
                   )
                 }
               />
