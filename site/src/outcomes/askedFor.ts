@@ -21,7 +21,7 @@ const nothing: AskedFor = { add_ons: [], preferred_time: null };
 /** Names the submission that the page is about: another one asks for nothing yet. */
 function submissionId(): string {
   const { session_id, submitted_at } = storedRecord(tabTextStore.read(SESSION_DATA_KEY)) ?? {};
-  return `${String(session_id)} ${String(submitted_at)}`;
+  return [session_id, submitted_at].join(' ');
 }
 
 function parsed(raw: string | null): Fields {
