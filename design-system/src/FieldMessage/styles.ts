@@ -17,6 +17,9 @@ export const error = css`
   &:not(:empty) {
     margin-top: ${space[2]};
   }
+  &:empty {
+    margin: 0;
+  }
   > svg {
     flex: none;
     width: 1.2em;
