@@ -24,18 +24,19 @@ export const boxes = css`
   display: grid;
   direction: ltr;
   grid-template-columns: repeat(6, minmax(0, 1fr));
-  gap: ${space[2]};
+  gap: min(${space[2]}, 2.5vw);
 `;
 
+/* Shares in the window: a sixth of a phone has no room for a digit of large text (200 %). */
 export const box = css`
   display: grid;
   place-items: center;
-  height: 3.5rem;
+  height: min(3.5rem, 20vw);
   border: 1.5px solid ${color.lineStrong};
   border-radius: ${radius.small};
   background: ${color.surface};
   color: ${color.ink};
-  font-size: 1.5rem;
+  font-size: min(1.5rem, 9vw);
   font-variant-numeric: tabular-nums;
   font-weight: 600;
   &[data-invalid='true'] {
@@ -49,7 +50,7 @@ export const box = css`
 
 export const caret = css`
   width: 2px;
-  height: 1.75rem;
+  height: 1.17em;
   background: ${color.ink};
   ${motionAllowed} {
     animation: ${blink} 1.2s steps(1) infinite;
