@@ -21,15 +21,18 @@ const appear = keyframes`
   from { opacity: 0; }
 `;
 
-/* In the middle of what an on-screen keyboard leaves of the window. */
+/*
+ * In the middle of what an on-screen keyboard leaves of the window. A column, so that the close button, last in
+ * focus order, can stick beside the title. What gets the focus comes to lie below them.
+ */
 export const modal = css`
   inset: var(${visibleTop}, 0px) 0
     calc(100% - var(${visibleTop}, 0px) - var(${visibleHeight}, 100%));
-  width: min(28rem, 100vw - 2rem);
+  width: min(28rem, max(90vw, 100vw - 2rem));
   max-width: none;
-  max-height: calc(var(${visibleHeight}, 100%) - 2rem);
+  max-height: calc(var(${visibleHeight}, 100%) - 1rem);
   margin: auto;
-  --tg-modal-padding: ${space[5]};
+  --tg-modal-padding: min(${space[5]}, 7.5vw);
   padding: var(--tg-modal-padding);
   border: 0;
   border-radius: ${radius.large};
@@ -38,14 +41,16 @@ export const modal = css`
   box-shadow: ${shadow.raised};
   overflow-y: auto;
   overscroll-behavior: contain;
+  scroll-padding-block-start: 6rem;
+  &[open] {
+    display: flex;
+    flex-direction: column;
+  }
   ${from.medium} {
     --tg-modal-padding: ${space[6]};
   }
   ${lowWindow} {
-    max-height: calc(var(${visibleHeight}, 100%) - ${space[4]});
     --tg-modal-padding: ${space[4]};
-    /* The title sticks there. */
-    scroll-padding-block-start: 4rem;
   }
   &::backdrop {
     background: ${color.scrim};
@@ -58,50 +63,42 @@ export const modal = css`
   }
 `;
 
+/* Sticks, above what scrolls beneath it: a focused control far below would take it out of sight. */
 export const title = css`
-  padding-inline-end: ${space[7]};
+  position: sticky;
+  z-index: 1;
+  top: calc(-1 * var(--tg-modal-padding));
+  margin: calc(-1 * var(--tg-modal-padding)) calc(-1 * var(--tg-modal-padding)) 0;
+  padding: var(--tg-modal-padding) var(--tg-modal-padding) ${space[3]};
+  padding-inline-end: calc(var(--tg-modal-padding) + min(${space[7]}, 15vw));
+  background: ${color.surface};
   font-size: ${fontSize.h3};
   line-height: ${lineHeight.snug};
-  /* The focused button below would otherwise scroll it out of sight. */
-  ${lowWindow} {
-    position: sticky;
-    top: calc(-1 * var(--tg-modal-padding));
-    margin: calc(-1 * var(--tg-modal-padding)) calc(-1 * var(--tg-modal-padding)) 0;
-    padding: var(--tg-modal-padding) calc(var(--tg-modal-padding) + ${space[7]}) ${space[2]}
-      var(--tg-modal-padding);
-    background: ${color.surface};
+  &:not(:has(~ button)) {
+    padding-inline-end: var(--tg-modal-padding);
   }
 `;
 
+/* What gets the focus comes to lie above the footer, which has two buttons at most, where that sticks. */
 export const body = css`
-  margin-top: ${space[3]};
   color: ${color.inkMuted};
   > * + * {
     margin-top: ${space[4]};
   }
-  /* What gets the focus comes to lie above the footer, which has two buttons at most. */
   & :is(a, button, input, summary, textarea) {
-    scroll-margin-block-end: 11rem;
-  }
-  ${lowWindow} {
-    & :is(a, button, input, summary, textarea) {
-      scroll-margin-block-end: 0;
-    }
+    scroll-margin-block-end: clamp(1.5rem, (100vh - 30rem) * 9, 11rem);
   }
 `;
 
-/* Stays visible below content that is taller than the window. */
+/* Stays visible below content that is taller than the window, if that has room for both: 30rem, so less in large text. */
 export const footer = css`
   display: grid;
   position: sticky;
-  bottom: calc(-1 * var(--tg-modal-padding));
+  bottom: min(-1 * var(--tg-modal-padding), (100vh - 30rem) * 9);
   gap: ${space[3]};
   margin: ${space[5]} calc(-1 * var(--tg-modal-padding)) calc(-1 * var(--tg-modal-padding));
   padding: ${space[3]} var(--tg-modal-padding) var(--tg-modal-padding);
   background: ${color.surface};
-  ${lowWindow} {
-    position: static;
-  }
 `;
 
 /** A round button that holds one icon; also used by QuizShell. */
@@ -122,9 +119,16 @@ export const iconButton = css`
   }
 `;
 
+/* It takes no height: the title begins beside it. */
 export const closeButton = css`
   ${iconButton}
-  position: absolute;
-  inset-block-start: ${space[3]};
-  inset-inline-end: ${space[3]};
+  --tg-modal-edge: calc(${space[3]} - var(--tg-modal-padding));
+  position: sticky;
+  z-index: 2;
+  top: var(--tg-modal-edge);
+  order: -1;
+  flex: none;
+  align-self: end;
+  margin: var(--tg-modal-edge);
+  margin-bottom: calc(-${targetPx.quiz}px - var(--tg-modal-edge));
 `;
