@@ -20,11 +20,8 @@ export const button = css`
   text-align: center;
   text-decoration: none;
   cursor: pointer;
-  transition:
-    background-color ${durationMs.quick}ms,
-    border-color ${durationMs.quick}ms,
-    color ${durationMs.quick}ms,
-    transform ${durationMs.quick}ms;
+  transition: ${durationMs.quick}ms;
+  transition-property: background-color, border-color, color, transform;
   &:active {
     transform: translateY(1px);
   }

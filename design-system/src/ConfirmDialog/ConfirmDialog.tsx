@@ -23,8 +23,6 @@ export interface ConfirmDialogProps {
 
 /** A question with two answers. The confirming button is focused first, unless `focusTitle` is set. */
 export function ConfirmDialog({
-  open,
-  title,
   body,
   confirmLabel,
   cancelLabel,
@@ -33,16 +31,14 @@ export function ConfirmDialog({
   onConfirm,
   onCancel,
   onEscape = onCancel,
-  focusTitle,
+  ...rest
 }: ConfirmDialogProps) {
   const id = useId();
   return (
     <Modal
-      open={open}
+      {...rest}
       role="alertdialog"
-      title={title}
       closeLabel={null}
-      focusTitle={focusTitle}
       aria-describedby={`${id}-body`}
       onDismiss={onEscape}
       footer={

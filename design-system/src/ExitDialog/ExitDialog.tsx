@@ -14,19 +14,15 @@ export interface ExitDialogProps {
 
 /** Asks the visitor to confirm leaving the quiz. Staying is the default answer. */
 export function ExitDialog({
-  open,
-  title,
-  body,
   continueLabel,
   leaveLabel,
   onContinue,
   onLeave,
+  ...rest
 }: ExitDialogProps) {
   return (
     <ConfirmDialog
-      open={open}
-      title={title}
-      body={body}
+      {...rest}
       confirmLabel={continueLabel}
       cancelLabel={leaveLabel}
       onConfirm={onContinue}

@@ -34,7 +34,7 @@ export interface ModalProps extends Omit<DialogHTMLAttributes<HTMLDialogElement>
 
 /** A character, and no shortcut; Space presses buttons. */
 const isTyping = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
-  key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
+  key.length === 1 && key !== ' ' && !(ctrlKey || metaKey || altKey);
 
 /**
  * A native modal dialog. On opening, focus moves to the first control of its content;
@@ -89,9 +89,9 @@ export function Modal({
             {title}
           </h2>
           <div css={body}>{children}</div>
-          {footer ? <div css={footerStyle}>{footer}</div> : null}
+          {footer && <div css={footerStyle}>{footer}</div>}
           {/* Drawn at the top, but last in focus order. */}
-          {closeLabel === null ? null : (
+          {closeLabel !== null && (
             <button css={closeButton} type="button" aria-label={closeLabel} onClick={onDismiss}>
               <Icon of={X} />
             </button>

@@ -1,12 +1,12 @@
 import { css } from '@emotion/react';
 import { color, fontSize, radius, shadow, space } from '../tokens.ts';
 
+/* Less padding where large text (200 %) needs the room on a phone: words of buttons would break. */
 export const card = css`
   display: grid;
   gap: ${space[4]};
   width: 100%;
   max-width: 32rem;
-  /* Less where large text (200 %) needs the room on a phone: words of buttons would break. */
   padding: min(clamp(1.25rem, 4vw, 2rem), 6.25vw);
   border-radius: ${radius.large};
   background: ${color.surface};

@@ -1,8 +1,11 @@
 import { css } from '@emotion/react';
 import { color, durationMs, from, lowWindow, motionAllowed, space } from '../tokens.ts';
 
+/*
+ * In the flow, as the page's last part: at its end nothing lies under the bar. Without scripts nothing would
+ * ever show it.
+ */
 export const bar = css`
-  /* In the flow, as the page's last part: at its end nothing lies under the bar. */
   position: sticky;
   inset-block-end: 0;
   z-index: 2;
@@ -11,9 +14,8 @@ export const bar = css`
   border-top: 1px solid ${color.line};
   background: ${color.canvas};
   ${motionAllowed} {
-    transition:
-      opacity ${durationMs.step}ms,
-      visibility ${durationMs.step}ms;
+    transition: ${durationMs.step}ms;
+    transition-property: opacity, visibility;
   }
   &[data-hidden='true'] {
     visibility: hidden;
@@ -25,7 +27,6 @@ export const bar = css`
   ${lowWindow} {
     display: none;
   }
-  /* Nothing would ever show it. */
   @media (scripting: none) {
     display: none;
   }

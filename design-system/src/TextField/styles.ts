@@ -29,12 +29,13 @@ export const box = css`
   }
 `;
 
-/* At least 16 px: phone browsers zoom in when a smaller field is focused. */
+/*
+ * At least 16 px: phone browsers zoom in when a smaller field is focused. The icon of a check stands at the end.
+ */
 export const input = css`
   width: 100%;
   min-height: 3.25rem;
   padding-block: ${space[2]};
-  /* The icon of a check stands at the end. */
   padding-inline: ${space[4]} ${space[7]};
   border: 1.5px solid ${color.lineStrong};
   border-radius: ${radius.small};

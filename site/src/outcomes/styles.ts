@@ -1,10 +1,10 @@
 import { css } from '@emotion/react';
 import { color, fontSize, radius, space } from '@tidyguard/design-system';
 
+/* What is in a part of a call stands as if the part were not there. */
 export const actions = css`
   display: grid;
   gap: ${space[2]};
-  /* What is in it stands as if it were not there. */
   > [data-call] {
     display: contents;
   }
