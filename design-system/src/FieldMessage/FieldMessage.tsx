@@ -37,12 +37,12 @@ export function FieldError({ id, children }: FieldErrorProps) {
   }, [isShown]);
   return (
     <div id={id} css={errorStyle} role="alert" ref={message}>
-      {children ? (
+      {isShown && (
         <>
           <Icon of={CircleAlert} />
           <span>{children}</span>
         </>
-      ) : null}
+      )}
     </div>
   );
 }

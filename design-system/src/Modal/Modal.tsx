@@ -83,7 +83,7 @@ export function Modal({
       onCancel={cancel}
       onClose={closed}
     >
-      {open ? (
+      {open && (
         <>
           <h2 id={titleId} css={titleStyle} ref={heading} tabIndex={focusTitle ? -1 : undefined}>
             {title}
@@ -97,7 +97,7 @@ export function Modal({
             </button>
           )}
         </>
-      ) : null}
+      )}
     </dialog>
   );
 }

@@ -5,7 +5,6 @@ import {
   fontSize,
   from,
   lineHeight,
-  lowWindow,
   motionAllowed,
   radius,
   shadow,
@@ -32,7 +31,7 @@ export const modal = css`
   max-width: none;
   max-height: calc(var(${visibleHeight}, 100%) - 1rem);
   margin: auto;
-  --tg-modal-padding: min(${space[5]}, 7.5vw);
+  --tg-modal-padding: min(${space[5]}, 7.5vw, 5vh);
   padding: var(--tg-modal-padding);
   border: 0;
   border-radius: ${radius.large};
@@ -47,10 +46,7 @@ export const modal = css`
     flex-direction: column;
   }
   ${from.medium} {
-    --tg-modal-padding: ${space[6]};
-  }
-  ${lowWindow} {
-    --tg-modal-padding: ${space[4]};
+    --tg-modal-padding: min(${space[6]}, 5vh);
   }
   &::backdrop {
     background: ${color.scrim};
@@ -106,7 +102,7 @@ export const iconButton = css`
   display: grid;
   place-items: center;
   width: ${targetPx.quiz}px;
-  height: ${targetPx.quiz}px;
+  aspect-ratio: 1;
   padding: 0;
   border: 0;
   border-radius: 50%;

@@ -199,7 +199,7 @@ function RequestCard({ content, visitor, live }: CardProps) {
           </ForCall>
         </p>
         <CardActions content={content} visitor={visitor} live={live} />
-        {live && part ? <part.ChangeStatus /> : null}
+        {live && part && <part.ChangeStatus />}
       </div>
     </OutcomeCard>
   );
@@ -208,6 +208,7 @@ function RequestCard({ content, visitor, live }: CardProps) {
 /** Adds a bundle to the request, or takes it back. */
 function BundleAction({ title, visitor }: { title: string; visitor: ShownVisitor }) {
   const isAdded = useAskedFor().asked.add_ons.includes(title);
+  const words = isAdded ? bundles.takeBack : bundles.action;
   const toggle = () => {
     // Read as it is pressed, and done as the button says: a press from before React comes while it
     // hydrates, where nothing is known to be added yet.
@@ -224,9 +225,9 @@ function BundleAction({ title, visitor }: { title: string; visitor: ShownVisitor
         suppressHydrationWarning
         {...keepsPress}
         onClick={toggle}
-        aria-label={`${isAdded ? bundles.takeBack : bundles.action}: ${title}`}
+        aria-label={`${words}: ${title}`}
       >
-        {isAdded ? bundles.takeBack : bundles.action}
+        {words}
       </Button>
       <QuizButton
         variant="secondary"
@@ -328,14 +329,14 @@ export function OutcomePage({ content, visitor, site, illustration }: OutcomePag
               />
             ))}
           </BundleList>
-          {isLive && part ? <part.ChangeStatus quiet /> : null}
+          {isLive && part && <part.ChangeStatus quiet />}
         </Section>
         <Disclosure site={site}>
           <Invitation visitor={visitor} site={site} />
         </Disclosure>
       </main>
       <PageFooter />
-      {isLive && part ? <part.LiveActions opened={opened} onClose={() => setOpened(null)} /> : null}
+      {isLive && part && <part.LiveActions opened={opened} onClose={() => setOpened(null)} />}
     </>
   );
 }
