@@ -256,7 +256,7 @@ export async function run(config: Config, options: RunOptions): Promise<RunningS
   return {
     url,
     stop: async () => {
-      options.print('Stopping: requests in flight are answered first');
+      options.print('Shutting down: requests in flight are answered first');
       const drainMs = config.drainSeconds * 1_000;
       const limit = setTimeout(
         () => {
@@ -269,7 +269,7 @@ export async function run(config: Config, options: RunOptions): Promise<RunningS
       stopping.abort();
       await systemClock.delay(drainMs);
       const isClean = await closers.closeAll();
-      options.print('Stopped');
+      options.print('Shut down');
       return isClean ? 0 : 1;
     },
   };

@@ -21,18 +21,18 @@ export interface ReplayCounts {
   added: number;
   flushed?: number;
   moved?: number;
+  /** Where there was never a delivery for the one named: what waits for others that are not configured. */
+  waitingFor?: string[];
   /** E-mails and texts, and how many were withheld because they are too old. */
   mails?: number;
   tooOldMails?: number;
 }
 
-const listed = (names: readonly string[]) => (names.length === 0 ? 'none' : names.join(', '));
-
 /**
  * Queues dead deliveries again, and what else was asked for; a running server sends them.
  *
  * @param destinations names those that are configured, and throws where that is not known.
- * @throws Error where deliveries are to be moved to a destination that is not configured, or from one that has none.
+ * @throws Error where deliveries are to be moved to a destination that is not configured.
  */
 export async function replay(
   db: Database,
@@ -43,14 +43,14 @@ export async function replay(
   if (move) {
     const names = destinations();
     if (!names.includes(move.to)) {
-      throw new Error(`There is no destination ${move.to}. Configured: ${listed(names)}.`);
+      throw new Error(
+        `There is no destination ${move.to}. Configured: ${names.join(', ') || 'none'}.`,
+      );
     }
     if (!(await hasDeliveries(db, move.from))) {
       const open = await countUnconfigured(db, names);
       const waiting = [...new Set(open.map(({ destination }) => destination))];
-      throw new Error(
-        `There is no delivery for ${move.from}. Not configured, with deliveries that wait: ${listed(waiting)}.`,
-      );
+      return { revived: 0, added: 0, moved: 0, waitingFor: waiting };
     }
     const moved = await moveDeliveries(db, { ...move, leadId, onlyOpen: true });
     return { revived: 0, added: 0, moved };

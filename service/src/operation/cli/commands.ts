@@ -302,6 +302,36 @@ const tooOldText = (count: number) =>
     ? ''
     : `${plural(count, 'dead e-mail', 'dead e-mails')} to visitors, of over three days ago, will not be sent any more.\n`;
 
+async function replay(
+  operations: Operations,
+  command: Extract<Command, { name: 'replay' }>,
+): Promise<string> {
+  await checkLead(operations, command.leadId);
+  const {
+    revived,
+    added,
+    flushed,
+    moved,
+    waitingFor,
+    mails = 0,
+    tooOldMails = 0,
+  } = await operations.replay(command);
+  const note = await noDestination(operations);
+  if (moved !== undefined) {
+    if (waitingFor) {
+      const others = waitingFor.join(', ') || 'none';
+      return `There is no delivery for ${command.move?.from}, so none was moved. Not configured, with deliveries that wait: ${others}.\n`;
+    }
+    return `${plural(moved, 'delivery', 'deliveries')} moved; a running server sends them.\n${note}`;
+  }
+  const waiting = flushed === undefined ? '' : `, ${flushed} waiting`;
+  const letters = mails === 0 ? '' : `, and ${plural(mails, 'e-mail', 'e-mails')}`;
+  return (
+    `${plural(revived, 'dead delivery', 'dead deliveries')}${waiting} and ${added} missing queued${letters}; ` +
+    `a running server sends them.\n${tooOldText(tooOldMails)}${note}`
+  );
+}
+
 async function change(
   operations: Operations,
   command: Exclude<
@@ -325,27 +355,8 @@ async function change(
   >,
 ): Promise<string> {
   switch (command.name) {
-    case 'replay': {
-      await checkLead(operations, command.leadId);
-      const {
-        revived,
-        added,
-        flushed,
-        moved,
-        mails = 0,
-        tooOldMails = 0,
-      } = await operations.replay(command);
-      const note = await noDestination(operations);
-      if (moved !== undefined) {
-        return `${plural(moved, 'delivery', 'deliveries')} moved; a running server sends them.\n${note}`;
-      }
-      const waiting = flushed === undefined ? '' : `, ${flushed} waiting`;
-      const letters = mails === 0 ? '' : `, and ${plural(mails, 'e-mail', 'e-mails')}`;
-      return (
-        `${plural(revived, 'dead delivery', 'dead deliveries')}${waiting} and ${added} missing queued${letters}; ` +
-        `a running server sends them.\n${tooOldText(tooOldMails)}${note}`
-      );
-    }
+    case 'replay':
+      return replay(operations, command);
     case 'release':
       return release(operations, command);
     case 'convert': {
