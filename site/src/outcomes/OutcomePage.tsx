@@ -208,7 +208,9 @@ function RequestCard({ content, visitor, live }: CardProps) {
 /** Adds a bundle to the request, or takes it back. */
 function BundleAction({ title, visitor }: { title: string; visitor: ShownVisitor }) {
   const isAdded = useAskedFor().asked.add_ons.includes(title);
+  // Without a request nothing is added.
   const words = isAdded ? bundles.takeBack : bundles.action;
+  const label = `${words}: ${title}`;
   const toggle = () => {
     // Read as it is pressed, and done as the button says: a press from before React comes while it
     // hydrates, where nothing is known to be added yet.
@@ -225,7 +227,7 @@ function BundleAction({ title, visitor }: { title: string; visitor: ShownVisitor
         suppressHydrationWarning
         {...keepsPress}
         onClick={toggle}
-        aria-label={`${words}: ${title}`}
+        aria-label={label}
       >
         {words}
       </Button>
@@ -234,9 +236,9 @@ function BundleAction({ title, visitor }: { title: string; visitor: ShownVisitor
         data-submitted="false"
         hidden={visitor.submitted}
         suppressHydrationWarning
-        aria-label={`${bundles.action}: ${title}`}
+        aria-label={label}
       >
-        {bundles.action}
+        {words}
       </QuizButton>
     </div>
   );
