@@ -210,13 +210,11 @@ function BundleAction({ title, visitor }: { title: string; visitor: ShownVisitor
   const isAdded = useAskedFor().asked.add_ons.includes(title);
   // Without a request nothing is added.
   const words = isAdded ? bundles.takeBack : bundles.action;
-  const label = `${words}: ${title}`;
   const toggle = () => {
     // Read as it is pressed, and done as the button says: a press from before React comes while it
     // hydrates, where nothing is known to be added yet.
-    const { add_ons } = readAskedFor().asked;
-    if (isAdded) askFor({ add_ons: add_ons.filter((added) => added !== title) });
-    else if (!add_ons.includes(title)) askFor({ add_ons: [...add_ons, title] });
+    const others = readAskedFor().asked.add_ons.filter((added) => added !== title);
+    askFor({ add_ons: isAdded ? others : [...others, title] });
   };
   return (
     <div css={actions}>
@@ -227,7 +225,7 @@ function BundleAction({ title, visitor }: { title: string; visitor: ShownVisitor
         suppressHydrationWarning
         {...keepsPress}
         onClick={toggle}
-        aria-label={label}
+        aria-label={`${words}: ${title}`}
       >
         {words}
       </Button>
@@ -236,7 +234,7 @@ function BundleAction({ title, visitor }: { title: string; visitor: ShownVisitor
         data-submitted="false"
         hidden={visitor.submitted}
         suppressHydrationWarning
-        aria-label={label}
+        aria-label={`${words}: ${title}`}
       >
         {words}
       </QuizButton>
