@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { createServer, type AddressInfo } from 'node:net';
 import pg from 'pg';
@@ -158,4 +159,35 @@ test('rolls a failed transaction back, and uses its connection again', async () 
     "SELECT count(*)::int FROM pg_stat_activity WHERE application_name = 'tidyguard-service'",
   );
   expect(row?.count).toBeLessThanOrEqual(CONNECTIONS);
+});
+
+test('asks a server that stays read-only for new connections once a second, not at each failure', async () => {
+  const lost = jest.fn();
+  const url = new URL(postgres.url);
+  url.searchParams.set('options', '-c default_transaction_read_only=on');
+  const standby = openPostgres({
+    connectionString: url.href,
+    maxConnections: 1,
+    onConnectionLost: lost,
+    role: null,
+  });
+  const time = jest.spyOn(performance, 'now').mockReturnValue(5_000);
+  const pids = new Set<number>();
+  const write = async () => {
+    const failed = standby.transaction(async (tx) => {
+      const [row] = await tx.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+      if (row) pids.add(row.pid);
+      await tx.query('CREATE TABLE written (note text)');
+    });
+    await expect(failed).rejects.toThrow('read-only');
+  };
+  for (let attempt = 0; attempt < 5; attempt += 1) await write();
+  expect(lost).toHaveBeenCalledTimes(1);
+  // The one that failed first, and the one of the pool that took its place.
+  expect(pids.size).toBe(2);
+  time.mockReturnValue(6_000);
+  await write();
+  expect(lost).toHaveBeenCalledTimes(2);
+  time.mockRestore();
+  await standby.close();
 });
