@@ -59,6 +59,11 @@ test('writes the page of a lead to a file that only its owner can read, and name
   const again = await leads(['certificate', '--lead', leadId]);
   expect(again).toMatchObject({ code: 1, stdout: '' });
   expect(again.stderr).toContain('is there already');
+
+  const nowhere = await leads(['certificate', '--lead', leadId, '--file', 'no-folder/x.html']);
+  expect(nowhere).toMatchObject({ code: 1, stdout: '' });
+  expect(nowhere.stderr).toContain('x.html cannot be written (ENOENT): give --file a name in');
+  expect(nowhere.stderr).not.toContain('    at ');
 }, 120_000);
 
 test('writes to standard output, and prints a PDF that nobody else can read', async () => {
