@@ -253,13 +253,15 @@ describe('the hourly purge', () => {
     };
     const log = { info: jest.fn(), error: jest.fn() };
     const held = { set: jest.fn() };
-    const stop = purgeRegularly({ db: database, clock, leadRetentionDays: 365, log, held });
+    const onPurged = jest.fn<() => Promise<void>>().mockResolvedValue();
+    const options = { clock, leadRetentionDays: 365, log, held, onPurged };
+    const stop = purgeRegularly({ db: database, ...options });
     const passHour = async () => {
       const before = hours.length;
       hours.at(-1)?.();
       await eventually('purged', 5_000, () => hours.length > before);
     };
-    return { log, held, stop, passHour };
+    return { log, held, onPurged, stop, passHour };
   }
 
   test('leaves the first hour after a start alone, then says what it removed', async () => {
@@ -276,6 +278,18 @@ describe('the hourly purge', () => {
     ]);
     await passHour();
     expect(log.info).toHaveBeenCalledTimes(1);
+    await stop();
+  });
+
+  test('has what lies outside the database looked after each time, also where nothing was removed', async () => {
+    await store(1, 0);
+    const { log, onPurged, stop, passHour } = start();
+    await passHour();
+    onPurged.mockRejectedValueOnce(new Error('no such folder'));
+    await passHour();
+    await passHour();
+    expect(onPurged).toHaveBeenCalledTimes(3);
+    expect(log.error.mock.calls).toEqual([[{ err: new Error('no such folder') }, 'purge failed']]);
     await stop();
   });
 
