@@ -13,7 +13,6 @@ import { eventually } from '../testing/eventually.ts';
 import { startFakeTrustedForm, type ClaimAnswer } from '../testing/fakeTrustedForm.ts';
 import { asOwner, post, sharedDatabase, testApp, testConfig } from '../testing/harness.ts';
 import { leadSubmission } from '../testing/samples.ts';
-import { certificatePath } from './trustedForm.ts';
 
 const SUBJECT = { kind: 'phone', value: '2145550123' } as const;
 const CERTIFICATE = 'https://cert.trustedform.com/eb9fc4dd9bed9ad451a5648946cf4bf09b5bb947';
@@ -135,6 +134,33 @@ test(
 );
 
 test(
+  'what fails is tried after ten seconds, then less and less often, and every six hours in the end',
+  async () => {
+    const { account } = await trustedForm(() => 503);
+    const submit = await serve(account);
+    await submit();
+    const pauses: number[] = [];
+    for (const attempts of [0, 1, 5, 6, 9]) {
+      if (attempts > 0) {
+        await db.query('UPDATE certificate_claims SET attempts = $1', [attempts]);
+        await passPause();
+      }
+      await eventually('an attempt', 5_000, async () => (await attemptsOf()) === attempts + 1);
+      const [job] = await db.query<{ seconds: number }>(
+        `SELECT extract(epoch FROM start_after - created_on)::int AS seconds FROM pgboss.job
+         WHERE name = 'claim-certificates' AND state = 'created'`,
+      );
+      pauses.push(job?.seconds ?? 0);
+    }
+    // Each varies by a fifth.
+    const isAbout = (seconds: number, planned: number) => Math.abs(seconds / planned - 1) < 0.25;
+    const planned = [10, 60, 21_600, 21_600, 21_600];
+    expect(pauses.filter((pause, index) => !isAbout(pause, planned[index] ?? 0))).toEqual([]);
+  },
+  TIMEOUT_MS,
+);
+
+test(
   'three days after the lead nothing is tried any more',
   async () => {
     const { account } = await trustedForm(() => 503);
@@ -235,20 +261,3 @@ test(
   },
   TIMEOUT_MS,
 );
-
-test.each([
-  [CERTIFICATE, '/eb9fc4dd9bed9ad451a5648946cf4bf09b5bb947'],
-  ['http://cert.trustedform.com/abc', null],
-  ['https://cert.trustedform.com:8443/abc', null],
-  ['https://cert.trustedform.com@evil.example/abc', null],
-  ['https://user:password@cert.trustedform.com/abc', null],
-  ['https://api.trustedform.com/abc', null],
-  ['https://cert.trustedform.com.evil.example/abc', null],
-  ['https://cert.trustedform.com/', null],
-  ['https://cert.trustedform.com/../abc/def', null],
-  [`https://cert.trustedform.com/${'a'.repeat(256)}`, null],
-  ['https://cert.trustedform.com/abc?x=1', null],
-  ['abc', null],
-])('the path of the certificate %s', (address, path) => {
-  expect(certificatePath(address)).toBe(path);
-});
