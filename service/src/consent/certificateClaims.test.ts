@@ -1,3 +1,6 @@
+import { jest } from '@jest/globals';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { standardProduct } from '@tidyguard/content/products';
 import { systemClock } from '../common/clock.ts';
 import { paths } from '../contract/index.ts';
@@ -13,6 +16,8 @@ import { eventually } from '../testing/eventually.ts';
 import { startFakeTrustedForm, type ClaimAnswer } from '../testing/fakeTrustedForm.ts';
 import { asOwner, post, sharedDatabase, testApp, testConfig } from '../testing/harness.ts';
 import { leadSubmission } from '../testing/samples.ts';
+import type { Database } from '../database/types.ts';
+import { startClaims } from './certificateClaims.ts';
 
 const SUBJECT = { kind: 'phone', value: '2145550123' } as const;
 const CERTIFICATE = 'https://cert.trustedform.com/eb9fc4dd9bed9ad451a5648946cf4bf09b5bb947';
@@ -53,6 +58,7 @@ const certificateOf = async (leadId: string) =>
 const stateOf = async (leadId: string) => (await certificateOf(leadId))?.state;
 const attemptsOf = async () =>
   (await db.query<{ attempts: number }>('SELECT attempts FROM certificate_claims'))[0]?.attempts;
+const jobs = () => db.query(`SELECT state FROM pgboss.job WHERE name = 'claim-certificates'`);
 /** Makes the waiting attempt due, as if its pause were over. */
 const passPause = () =>
   asOwner(db, `UPDATE pgboss.job SET start_after = now() WHERE name = 'claim-certificates'`);
@@ -93,6 +99,7 @@ test(
     expect(claim?.answer).toMatchObject({ outcome: 'success' });
     expect(JSON.stringify(claim)).not.toMatch(/2145550123|@/);
     expect(fake.counts).toEqual({ requests: 1, wrong: 0 });
+    expect(await jobs()).toEqual([]);
   },
   TIMEOUT_MS,
 );
@@ -170,10 +177,26 @@ test(
     await db.query(`UPDATE certificate_claims SET created_at = created_at - interval '3 days'`);
     await passPause();
     await eventually('the end', 5_000, async () => (await stateOf(leadId)) === 'unclaimed');
-    expect(await db.query(`SELECT 1 FROM pgboss.job WHERE name = 'claim-certificates'`)).toEqual(
-      [],
-    );
+    expect(await jobs()).toEqual([]);
     expect(await leads()).toContain('certificate unclaimed (HTTP 503)');
+  },
+  TIMEOUT_MS,
+);
+
+test(
+  'nothing is tried that would come after the three days',
+  async () => {
+    const { account } = await trustedForm(() => 503);
+    const submit = await serve(account);
+    const leadId = await submit();
+    await eventually('an attempt', 5_000, async () => (await attemptsOf()) === 1);
+    // The next pause is six hours.
+    await db.query(
+      `UPDATE certificate_claims SET attempts = 9, created_at = created_at - interval '71 hours'`,
+    );
+    await passPause();
+    await eventually('the end', 5_000, async () => (await stateOf(leadId)) === 'unclaimed');
+    expect(await jobs()).toEqual([]);
   },
   TIMEOUT_MS,
 );
@@ -261,3 +284,112 @@ test(
   },
   TIMEOUT_MS,
 );
+
+describe('the claims of a process', () => {
+  /** Claims what is stored without a claim, and what comes; `database` may fail. */
+  async function claims(account: { apiKey: string; origin: string }, database = db) {
+    const onFailed = jest.fn();
+    const onError = jest.fn();
+    const options = { db: database, clock: impatientClock, trustedForm: account, vendor: 'us' };
+    const running = await startClaims({ ...options, onFailed, onError });
+    const stop = jest.fn(running.stop);
+    closeLater(() => (stop.mock.calls.length === 0 ? stop() : Promise.resolve()));
+    return { onFailed, onError, stop };
+  }
+  const storedLead = async () => (await serve(null))();
+
+  test('tell of what could not be claimed, and of nothing else', async () => {
+    const answers = { one: await storedLead(), other: await storedLead() };
+    const fake = await trustedForm((requests) => (requests === 1 ? FITS : 404));
+    const { onFailed, onError } = await claims(fake.account);
+    await eventually('both', 5_000, async () => {
+      const states = await Promise.all(Object.values(answers).map(stateOf));
+      return states.sort().join() === 'retained,unclaimed';
+    });
+    expect(onFailed).toHaveBeenCalledTimes(1);
+    expect(onFailed).toHaveBeenCalledWith(
+      expect.objectContaining({ version: 1 }),
+      expect.objectContaining({ state: 'unclaimed', status: 404 }),
+    );
+    expect(onError).not.toHaveBeenCalled();
+  });
+
+  test('drop a job whose claim is made or gone', async () => {
+    const fake = await trustedForm();
+    const { onError } = await claims(fake.account);
+    await asOwner(
+      db,
+      `INSERT INTO pgboss.job (name, data) VALUES ('claim-certificates', jsonb_build_object(
+         'lead_id', gen_random_uuid(), 'version', 1
+       ))`,
+    );
+    await eventually('the job to go', 5_000, async () => (await jobs()).length === 0);
+    expect(onError).not.toHaveBeenCalled();
+    expect(fake.counts.requests).toBe(0);
+  });
+
+  test('look for what has no claim once an hour, not all the time', async () => {
+    let looks = 0;
+    const counting: Database = {
+      ...db,
+      transaction: (work) => {
+        looks += 1;
+        return db.transaction(work);
+      },
+    };
+    const fake = await trustedForm();
+    await claims(fake.account, counting);
+    await systemClock.delay(300);
+    expect(looks).toBe(1);
+  });
+
+  test('tell of an error, and go on with what comes next', async () => {
+    await storedLead();
+    const fake = await trustedForm();
+    let isBroken = true;
+    const failing: Database = {
+      ...db,
+      transaction: (work) =>
+        db.transaction((tx) =>
+          work({
+            ...tx,
+            query: (sql, parameters) =>
+              isBroken && sql.includes('UPDATE certificate_claims')
+                ? Promise.reject(new Error('no column'))
+                : tx.query(sql, parameters),
+          }),
+        ),
+    };
+    const { onError } = await claims(fake.account, failing);
+    await eventually('the error', 5_000, () => onError.mock.calls.length === 1);
+    expect(onError).toHaveBeenCalledWith(new Error('no column'));
+    isBroken = false;
+    const next = await storedLead();
+    await asOwner(
+      db,
+      `INSERT INTO certificate_claims (lead_id, version, created_at) VALUES ('${next}', 1, now());
+       INSERT INTO pgboss.job (name, data) VALUES ('claim-certificates', jsonb_build_object(
+         'lead_id', '${next}', 'version', 1
+       ))`,
+    );
+    await eventually('the next', 5_000, async () => (await stateOf(next)) === 'retained');
+  });
+
+  test('leave what is under way at a stop to the next process', async () => {
+    const leadId = await storedLead();
+    let asked = 0;
+    const silent = createServer(() => (asked += 1));
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    closeLater(async () => silent.closeAllConnections());
+    closeLater(async () => void silent.close());
+    const { port } = silent.address() as AddressInfo;
+    const { stop, onError } = await claims({ apiKey: 'key', origin: `http://127.0.0.1:${port}` });
+    await eventually('the attempt', 5_000, () => asked === 1);
+    await stop();
+    expect(onError).not.toHaveBeenCalled();
+    const fake = await trustedForm();
+    await claims(fake.account);
+    await passPause();
+    await eventually('the claim', 10_000, async () => (await stateOf(leadId)) === 'retained');
+  });
+});

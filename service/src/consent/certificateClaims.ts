@@ -23,12 +23,9 @@ const LOOK_MS = 3_600_000;
 const SAVE_RETRY_FOR_MS = 8_000;
 /** A certificate that nobody claims lives three days. */
 const CLAIM_WITHIN_MS = 3 * DAY_MS;
-const PAUSES_S = [10, 60, 300, 1_800, 7_200, 21_600];
+const PAUSES_S = [10, 60, 300, 1_800, 7_200];
 /** After those, every six hours until the certificate is gone. */
-const pausesOf = (attempts: number) => [
-  ...PAUSES_S,
-  ...new Array<number>(Math.max(0, attempts - PAUSES_S.length)).fill(21_600),
-];
+const LAST_PAUSE_S = 21_600;
 
 export interface ClaimOptions {
   db: Database;
@@ -63,7 +60,7 @@ const jobsOf = (claims: readonly VersionId[], startAfterSeconds = 0) =>
   claims.map(({ lead_id, version }) => ({
     name: QUEUE,
     data: { lead_id, version },
-    ...(startAfterSeconds > 0 ? { startAfter: String(startAfterSeconds) } : {}),
+    startAfter: String(startAfterSeconds),
   }));
 
 const queue = async (boss: PgBoss, tx: Queryable, claims: readonly VersionId[]) => {
@@ -83,9 +80,8 @@ async function attempt(
   const certificate = { url, phone, email, reference, vendor };
   const result = await claimCertificate(trustedForm, certificate, clock.now(), abort);
   if (result.state !== 'pending') return { result, pause: null };
-  const attempts = claim.attempts + 1;
-  const pause =
-    nextPauseSeconds(pausesOf(attempts), attempts, Math.random(), result.retryAfter) ?? 0;
+  const planned = PAUSES_S[claim.attempts] ?? LAST_PAUSE_S;
+  const pause = nextPauseSeconds([planned], 1, Math.random(), result.retryAfter) ?? 0;
   const next = clock.now().getTime() + pause * 1_000;
   return next < Date.parse(claim.created_at) + CLAIM_WITHIN_MS
     ? { result, pause }

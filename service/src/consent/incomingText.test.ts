@@ -45,6 +45,11 @@ test('keeps forty characters of a longer text', async () => {
   expect(Object.values((await storedTexts())[0] ?? {})).toContain(`STOP ${'x'.repeat(35)}`);
 });
 
+test('keeps a text without its NULs, which the database does not take', async () => {
+  await receive('STOP it\0 now');
+  expect(Object.values((await storedTexts())[0] ?? {})).toContain('STOP it now');
+});
+
 test('START opts the phone in again', async () => {
   await addOptOut(db, PHONE, 'STOP', now);
   expect(await receive('START')).toBe('You are in again');

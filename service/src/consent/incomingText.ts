@@ -37,15 +37,15 @@ export interface TextRules {
  * @returns what a text asked for, and the reply to send: an empty string for none.
  */
 export function incomingTexts({ db, clock, keywords, replies }: TextRules) {
-  const answered = new LRUCache<string, true>({
+  const answered = new LRUCache<string, string>({
     max: REMEMBERED_PHONES,
     ttl: DAY_MS,
     ttlResolution: 0,
     perf: { now: () => clock.now().getTime() },
   });
   const otherReply = async (phone: string) => {
-    if (replies.other === '' || answered.has(phone) || (await isOptedOut(db, phone))) return '';
-    answered.set(phone, true);
+    if (answered.has(phone) || (await isOptedOut(db, phone))) return '';
+    answered.set(phone, phone);
     return replies.other;
   };
   return async ({ from, text }: IncomingText): Promise<{ request: SmsRequest; reply: string }> => {

@@ -54,6 +54,8 @@ const ENGLISH = lines(`
   r3move me
   sotp
   stpo
+  12stop
+  stop22
   ＳＴＯＰ
   🛑
   🛑🛑🛑
@@ -350,6 +352,8 @@ const NO_REQUEST = lines(`
   no more than two bathrooms
   I don't know
   I do not have pets
+  stio is our street
+  our street is stio
   do you need my email
   leave the key with me
   I am out of town

@@ -59,13 +59,15 @@ export function certificatePath(address: string): string | null {
   return /^\/[\w-]{1,255}$/.test(url.pathname) ? url.pathname : null;
 }
 
-const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null ? { ...value } : {};
+/** The fields of an object; whatever else an answer holds has none that are read. */
+const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> => ({
+  ...(value as object | null),
+});
 const textOf = (value: unknown) => (typeof value === 'string' && value !== 'null' ? value : null);
 const flagOf = (value: unknown) => (typeof value === 'boolean' ? value : null);
 
 function timeOf(value: unknown): string | null {
-  const time = new Date(textOf(value) ?? '');
+  const time = new Date(textOf(value) ?? NaN);
   return Number.isNaN(time.getTime()) ? null : time.toISOString();
 }
 
@@ -126,7 +128,7 @@ export async function claimCertificate(
     return failed(state, `HTTP ${status}`, status, retryAfterSeconds(headers, now));
   } catch (error) {
     if (abort.aborted) throw error;
-    const { name, cause } = error as { name?: string; cause?: unknown };
-    return failed('pending', errorCode(cause) || (name ?? 'error'));
+    const { name, cause } = error as Error;
+    return failed('pending', errorCode(cause) || name);
   }
 }
