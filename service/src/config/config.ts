@@ -19,11 +19,11 @@ import {
   ConfigError,
   flag,
   integer,
-  isWebAddress,
   list,
   optional,
   parseUrl,
   shown,
+  urlOf,
   type Environment,
 } from './readers.ts';
 import { settings } from './settings.ts';
@@ -236,7 +236,7 @@ function readCodeLimits(env: Environment): CodeLimits {
 
 function readOrigins(env: Environment): string[] {
   return list(env, 'ALLOWED_ORIGINS').map((item) => {
-    const origin = isWebAddress(item) ? new URL(item).origin : undefined;
+    const origin = urlOf(item)?.origin;
     if (origin === item.replace(/\/$/, '')) return origin;
     const example = origin ?? 'https://www.example.com';
     throw new ConfigError(

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ConfigError, isWebAddress, list, type Environment } from './readers.ts';
+import { ConfigError, list, urlOf, type Environment } from './readers.ts';
 import { settings } from './settings.ts';
 
 /** Where leads are delivered. */
@@ -31,7 +31,7 @@ function problemOf(name: string | undefined, address: string, secrets: readonly 
   if (name !== undefined && !NAME.test(name)) {
     return 'needs a name of up to 64 letters, digits, dots, dashes and underscores before the =';
   }
-  if (!isWebAddress(address)) {
+  if (!urlOf(address)) {
     return 'needs an address of the form https://… or http://…';
   }
   if (secrets.length === 0) {

@@ -69,14 +69,16 @@ export function list(env: Environment, name: string): string[] {
     .filter((item) => item !== '');
 }
 
-/** Whether a text is an absolute address of a website. */
-export const isWebAddress = (text: string) =>
-  URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+/** The absolute address that a text is, where it has one of the protocols: a website's, where none are given. */
+export function urlOf(text: string, protocols: readonly string[] = ['https:', 'http:']) {
+  const url = URL.parse(text);
+  return url && protocols.includes(url.protocol) ? url : undefined;
+}
 
 /** An absolute address with one of the given protocols. */
 export function parseUrl(name: string, value: string, protocols: readonly string[]): URL {
-  const url = URL.canParse(value) ? new URL(value) : undefined;
-  if (!url || !protocols.includes(url.protocol)) {
+  const url = urlOf(value, protocols);
+  if (!url) {
     const wanted = protocols.map((protocol) => `${protocol}//…`).join(' or ');
     throw new ConfigError(name, `must be an address of the form ${wanted}`);
   }

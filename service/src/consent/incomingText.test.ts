@@ -111,6 +111,11 @@ describe('anything else', () => {
     expect(await replyTo(other.from)).toBe('Nobody reads this');
   });
 
+  test('gets no reply while the database is away, and is not lost as a STOP would be', async () => {
+    const query = () => Promise.reject(Object.assign(new Error('down'), { code: 'ECONNREFUSED' }));
+    expect(await texts({ db: { ...db, query } })(other)).toEqual({ request: 'other', reply: '' });
+  });
+
   test('gets no reply where none is wanted', async () => {
     const handle = texts({ replies: { ...replies, other: '' } });
     expect(await handle(other)).toEqual({ request: 'other', reply: '' });

@@ -44,7 +44,8 @@ export function incomingTexts({ db, clock, keywords, replies }: TextRules) {
     perf: { now: () => clock.now().getTime() },
   });
   const otherReply = async (phone: string) => {
-    if (answered.has(phone) || (await isOptedOut(db, phone))) return '';
+    // Where the database is away nothing is lost, as it would be of a STOP.
+    if (answered.has(phone) || (await isOptedOut(db, phone).catch(() => true))) return '';
     answered.set(phone, phone);
     return replies.other;
   };
