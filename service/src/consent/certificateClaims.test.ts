@@ -167,36 +167,25 @@ test(
   TIMEOUT_MS,
 );
 
-test(
-  'three days after the lead nothing is tried any more',
-  async () => {
+test.each([
+  ['after them', '3 days', 1],
+  // The next pause is six hours.
+  ['where the next attempt would come after them', '71 hours', 9],
+])(
+  'nothing is tried beyond three days after the lead: %s',
+  async (_, age, attempts) => {
     const { account } = await trustedForm(() => 503);
     const submit = await serve(account);
     const leadId = await submit();
     await eventually('an attempt', 5_000, async () => (await attemptsOf()) === 1);
-    await db.query(`UPDATE certificate_claims SET created_at = created_at - interval '3 days'`);
-    await passPause();
-    await eventually('the end', 5_000, async () => (await stateOf(leadId)) === 'unclaimed');
-    expect(await jobs()).toEqual([]);
-    expect(await leads()).toContain('certificate unclaimed (HTTP 503)');
-  },
-  TIMEOUT_MS,
-);
-
-test(
-  'nothing is tried that would come after the three days',
-  async () => {
-    const { account } = await trustedForm(() => 503);
-    const submit = await serve(account);
-    const leadId = await submit();
-    await eventually('an attempt', 5_000, async () => (await attemptsOf()) === 1);
-    // The next pause is six hours.
     await db.query(
-      `UPDATE certificate_claims SET attempts = 9, created_at = created_at - interval '71 hours'`,
+      'UPDATE certificate_claims SET attempts = $1, created_at = created_at - $2::interval',
+      [attempts, age],
     );
     await passPause();
     await eventually('the end', 5_000, async () => (await stateOf(leadId)) === 'unclaimed');
     expect(await jobs()).toEqual([]);
+    expect(await leads()).toContain('certificate unclaimed (HTTP 503)');
   },
   TIMEOUT_MS,
 );
