@@ -6,6 +6,7 @@ import { formatProblem } from '../problem.ts';
 import { brandFileProblems } from './checkBrand.ts';
 import { contrastRatio, nearestPassing } from './contrast.ts';
 import { brandModules } from './productModules.ts';
+import { messageOf } from './readBrand.ts';
 
 const repository = path.resolve(import.meta.dirname, '../../..');
 
@@ -371,6 +372,12 @@ describe('a mistake in the file', () => {
     expect(problem).toContain(at(line));
     expect(problem).toContain(what);
     expect(problem).toMatch(/\n {4}(Write it as design-system|Copy that of another product)/);
+  });
+
+  it('is told without the colours that Terrazzo uses on a CI server', () => {
+    const colored =
+      '\u001b[93mlint:core/valid-color:\u001b[39m \u001b[31mExpected 3 components.\u001b[39m\n  4 | {';
+    expect(messageOf(new Error(colored))).toBe('Expected 3 components.');
   });
 
   it.each([

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
 import { defineConfig, Logger, parse, type TokenNormalized } from '@terrazzo/parser';
 import type { Logo } from '../../productDefinition.ts';
 import { withoutMark } from '../parseRecords.ts';
@@ -158,9 +159,9 @@ export const tokenError = (file: string, below: Source, tokens: Source): Promise
     (error: unknown) => messageOf(error),
   );
 
-/** What Terrazzo says, without the rule's name, its colours and its excerpt. */
+/** What Terrazzo says, without its colours (which a CI server gets), the rule's name and the excerpt. */
 export const messageOf = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error))
+  stripVTControlCharacters(error instanceof Error ? error.message : String(error))
     .replace(/^(lint|parser):[\w/-]+: /, '')
     .replace(/\n[^]*/, '');
 

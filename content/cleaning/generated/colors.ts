@@ -1,6 +1,6 @@
 // Written by `npm run content:index` from the folders beside it: do not edit.
 
-// Made from tokens with the digest 50ec1f4435cbc7ec.
+// Made from tokens with the digest e725c94ee8f8e28d.
 
 import type { BrandColors } from '../../productDefinition.ts';
 

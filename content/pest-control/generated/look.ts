@@ -1,6 +1,6 @@
 // Written by `npm run content:index` from the folders beside it: do not edit.
 
-// Made from tokens with the digest 004de789184a85b9.
+// Made from tokens with the digest db8ddede0454a3ef.
 
 import type { BrandLook } from '../../productDefinition.ts';
 
