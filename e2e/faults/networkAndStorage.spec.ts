@@ -1,5 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
+import { outcomeActions } from '@tidyguard/content/product';
 import { expect, sessionIdOf, test } from '../support/fixtures.ts';
+import { editParts, outcomeContentOf } from '../support/outcomeActions.ts';
 import { newContact, type Quiz } from '../support/quiz.ts';
 import { clockAhead, shiftClockOf, untilHour } from '../support/shiftedClock.ts';
 
@@ -29,6 +31,32 @@ test('a lead submitted offline is stored once the connection is back @faults', a
     .poll(() => page.evaluate(() => JSON.stringify(Object.entries(localStorage))))
     .toBe('[]');
   await expect(waiting).toBeHidden();
+});
+
+test('the outcome page of a lead submitted offline offers times, and its choice arrives with the lead @faults', async ({
+  context,
+  page,
+  quiz,
+  storedLeads,
+}) => {
+  await quiz.resumeAndFillContact(newContact());
+  await submitOffline(context, quiz);
+  const { open } = editParts(page);
+  await open.click();
+  await expect(page.getByRole('dialog')).toContainText(outcomeActions.state.notYet);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: outcomeContentOf(quiz).callToAction }).click();
+  const { title, save } = outcomeActions.time;
+  const times = page.getByRole('dialog', { name: title });
+  await times
+    .getByText(/^(Sun|Mon|Tue|Wed|Thu|Fri|Sat)/)
+    .first()
+    .click();
+  await times.getByRole('button', { name: save }).click();
+  await context.setOffline(false);
+  await expect
+    .poll(async () => (await storedLeads()).at(-1)?.request?.preferred_time?.from)
+    .toMatch(/^\d\d:00$/);
 });
 
 test.describe('within calling hours', () => {

@@ -1,6 +1,7 @@
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
+  outcomeActions,
   outcomeOfHeld,
   outcomeOfNobody,
   outcomeCall,
@@ -10,7 +11,10 @@ import {
 } from '@tidyguard/content/product';
 import type { OutcomePage as OutcomeContent } from '@tidyguard/content';
 import { site, type SiteConfig } from '../config/site';
+import { fakePorts } from '../testing/fakePorts';
+import { giveLiveParts } from '../testing/liveParts';
 import { askFor, readAskedFor } from './askedFor';
+import { livePart } from './livePart';
 import { OutcomePage } from './OutcomePage';
 import { messageLink } from './messageLink';
 import { unknownVisitor, type ShownVisitor } from './visitor';
@@ -303,6 +307,26 @@ describe('where the buttons act', () => {
     await userEvent.click(remove);
     expect(readAskedFor().asked.add_ons).toEqual([]);
     expect(screen.queryByRole('button', { name: `${bundles.takeBack}: ${title}` })).toBeNull();
+  });
+
+  it('is busy with a press until its dialog can open', async () => {
+    show(anyOutcome, anna, live);
+    const edit = screen.getByRole('button', { name: outcomeWords.editDetails });
+    const time = screen.getByRole('button', { name: anyOutcome.callToAction });
+    await userEvent.click(edit);
+    expect(edit).toHaveAttribute('aria-busy', 'true');
+    expect(time).not.toHaveAttribute('aria-busy');
+    await userEvent.click(time);
+    expect(time).toHaveAttribute('aria-busy', 'true');
+    expect(edit).not.toHaveAttribute('aria-busy');
+    act(() => {
+      livePart.load();
+      giveLiveParts(fakePorts());
+    });
+    expect(await screen.findByRole('dialog')).toHaveAccessibleName(
+      outcomeActions[anyOutcome.callToActionIsAbout ?? 'time'].title,
+    );
+    expect(time).not.toHaveAttribute('aria-busy');
   });
 
   it('shows the time that was chosen in place of the usual one', () => {

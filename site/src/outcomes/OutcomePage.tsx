@@ -27,6 +27,7 @@ import type { SiteConfig } from '../config/site';
 import { PageFooter } from '../layout/PageFooter';
 import { QuizButton } from '../quiz/QuizButton';
 import { KEEPS_PRESS, takeEarlyPresses } from '../platform/earlyPress';
+import { hasQuiz, useParts } from '../platform/pageParts';
 import { askFor, readAskedFor, useAskedFor } from './askedFor';
 import { Disclosure } from './Disclosure';
 import { ForCall } from './ForCall';
@@ -59,6 +60,8 @@ export interface OutcomePageProps {
 interface CardProps extends Pick<OutcomePageProps, 'content' | 'visitor'> {
   /** Opens a dialog of the page; null where the buttons do nothing, as specified. */
   live: ((action: LiveAction) => void) | null;
+  /** The dialog that was asked for, until its code is there. */
+  coming: LiveAction | null;
 }
 
 interface ByCallProps extends Pick<ShownVisitor, 'call'> {
@@ -76,7 +79,8 @@ function ByCall({ call, words }: ByCallProps) {
 }
 
 /** What the outcome page is about; where nobody calls there is nothing to agree on yet. */
-function CallToAction({ content, visitor, live }: CardProps) {
+function CallToAction({ content, visitor, live, coming }: CardProps) {
+  const action = content.callToActionIsAbout ?? 'time';
   const shown = {
     size: 'large',
     'data-submitted': 'true',
@@ -86,11 +90,7 @@ function CallToAction({ content, visitor, live }: CardProps) {
   return (
     <ForCall of={anybody} call={visitor.call} as="div">
       {live ? (
-        <Button
-          {...shown}
-          {...keepsPress}
-          onClick={() => live(content.callToActionIsAbout ?? 'time')}
-        >
+        <Button {...shown} {...keepsPress} busy={coming === action} onClick={() => live(action)}>
           {content.callToAction}
         </Button>
       ) : (
@@ -104,11 +104,12 @@ function CallToAction({ content, visitor, live }: CardProps) {
 }
 
 /** The call to action, and the way to correct the request. */
-function CardActions({ content, visitor, live }: CardProps) {
+function CardActions(card: CardProps) {
+  const { content, visitor, live, coming } = card;
   return (
     <>
       {/* Only one of the two is visible: the inline script chooses before React hydrates. */}
-      <CallToAction content={content} visitor={visitor} live={live} />
+      <CallToAction {...card} />
       <QuizButton
         size="large"
         data-submitted="false"
@@ -129,6 +130,7 @@ function CardActions({ content, visitor, live }: CardProps) {
           hidden={!visitor.submitted}
           suppressHydrationWarning
           {...keepsPress}
+          busy={coming === 'details'}
           onClick={() => live('details')}
         >
           {outcomeWords.editDetails}
@@ -144,7 +146,8 @@ function CardActions({ content, visitor, live }: CardProps) {
 }
 
 /** What the visitor asked for, and what can be done about it. */
-function RequestCard({ content, visitor, live }: CardProps) {
+function RequestCard(card: CardProps) {
+  const { content, visitor, live } = card;
   const { preferred_time: time } = useAskedFor().asked;
   const part = livePart.use();
   return (
@@ -198,7 +201,7 @@ function RequestCard({ content, visitor, live }: CardProps) {
             {outcomeCall.waiting}
           </ForCall>
         </p>
-        <CardActions content={content} visitor={visitor} live={live} />
+        <CardActions {...card} />
         {live && part && <part.ChangeStatus />}
       </div>
     </OutcomeCard>
@@ -269,9 +272,7 @@ export function OutcomePage({ content, visitor, site, illustration }: OutcomePag
   const isLive = site.outcomeActions === 'live';
   const [opened, setOpened] = useState<LiveAction | null>(null);
   const part = livePart.use();
-  useEffect(() => {
-    if (isLive && visitor.submitted) livePart.load();
-  }, [isLive, visitor.submitted]);
+  const hasParts = hasQuiz(useParts());
   useEffect(takeEarlyPresses, []);
   return (
     <>
@@ -291,7 +292,12 @@ export function OutcomePage({ content, visitor, site, illustration }: OutcomePag
             <ByCall call={visitor.call} words={{ [anybody]: content.lead, ...leadsOfNoCall }} />
           }
           action={
-            <RequestCard content={content} visitor={visitor} live={isLive ? setOpened : null} />
+            <RequestCard
+              content={content}
+              visitor={visitor}
+              live={isLive ? setOpened : null}
+              coming={part && hasParts ? null : opened}
+            />
           }
           illustration={illustration}
         />

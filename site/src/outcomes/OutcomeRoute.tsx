@@ -3,6 +3,7 @@ import { useEffect, type ComponentType } from 'react';
 import { site } from '../config/site';
 import { titled } from '../head/titled';
 import { drawingNamed } from '../layout/namedArt';
+import { livePart } from './livePart';
 import { OutcomePage } from './OutcomePage';
 import { useVisitor } from './visitor';
 
@@ -11,6 +12,9 @@ export interface OutcomeRouteProps {
   /** The drawing that `content.drawing` names. */
   Drawing: ComponentType;
 }
+
+// With the page's own code, which the quiz fetches ahead: offline the buttons act as well.
+if (site.outcomeActions === 'live' && process.env.BUILD_STAGE !== 'build-html') livePart.load();
 
 /**
  * An outcome page with the visitor of the submitted session. Each outcome's route module
