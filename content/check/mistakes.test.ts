@@ -1,5 +1,7 @@
 import type { Findings } from './allProblems.ts';
-import { readable, unloadable, unreadable, type Mistake } from './testing/mistakes.ts';
+import type { Mistake } from './testing/mistakes/mistake.ts';
+import { readable } from './testing/mistakes/readable.ts';
+import { unloadable, unreadable } from './testing/mistakes/unreadable.ts';
 import { copyWorkspace, type WorkspaceCopy } from './testing/workspaceCopy.ts';
 
 const holds = (line: string, part: string | RegExp) =>

@@ -7,12 +7,9 @@ import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import {
-  readable,
-  unloadable,
-  unreadable,
-  type Mistake,
-} from '../../../../content/check/testing/mistakes';
+import type { Mistake } from '../../../../content/check/testing/mistakes/mistake';
+import { readable } from '../../../../content/check/testing/mistakes/readable';
+import { unloadable, unreadable } from '../../../../content/check/testing/mistakes/unreadable';
 import { copyWorkspace, type WorkspaceCopy } from '../../../../content/check/testing/workspaceCopy';
 import { drawFindings, type Findings } from '../contentFindings';
 
