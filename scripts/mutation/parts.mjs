@@ -65,9 +65,9 @@ export const parts = [
     name: 'session',
     project: 'site',
     mutate: ['site/src/session/*.ts'],
-    tests: ['site/src/session/*.test.ts'],
+    // The visitor of a submitted session is tested as its page shows them.
+    tests: ['site/src/session/*.test.ts', 'site/src/outcomes/visitor.test.ts'],
     least: OTHER,
-    pure: true,
   },
   {
     name: 'content',

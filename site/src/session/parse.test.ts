@@ -138,6 +138,12 @@ describe('a malformed part counts as missing', () => {
     expect(parse({ ...fullRecord, match })?.match).toEqual({ status: 'matched' });
   });
 
+  it('what has become of a submitted session is kept', () => {
+    const match = { status: 'matched', company: 'Bright Home', has_others: true };
+    const ended = { ...fullRecord, match, unshown: true, refused: true, held: false };
+    expect(parse(ended)).toStrictEqual(ended);
+  });
+
   it('of what was agreed to, the text is kept to the letter or not at all', () => {
     const match = { status: 'matched', company: 'Bright Home' };
     const consent = { version: '2026_v1_companies', text: ' Bright “Home” \u00e9, LLC ' };
@@ -204,6 +210,26 @@ describe('the visitor of an outcome page', () => {
     });
     expect(submitted({ form_fields: { first_name: '  ' } })?.firstName).toBeNull();
   });
+
+  it.each([
+    ['failed', { status: 'invalid' }],
+    ['has no ZIP', { value: 75201 }],
+    ['was made by nobody that is known', { source: 'me' }],
+  ])('has no city of a check that %s', (_what, change) => {
+    const { zip } = fullRecord.validations;
+    const stored = { ...fullRecord, validations: { zip: { ...zip, ...change } } };
+    expect(parseSubmittedSession(JSON.stringify(stored), 0)?.city).toBeNull();
+  });
+
+  it.each(['session_id', 'landing_page', 'referrer', 'timestamp'])(
+    'is nobody without a %s',
+    (key) => {
+      for (const value of [undefined, '', 7]) {
+        const stored = JSON.stringify({ ...fullRecord, [key]: value });
+        expect(parseSubmittedSession(stored, 0)).toBeNull();
+      }
+    },
+  );
 
   it('is shown with at most 60 characters', () => {
     expect(submitted({ form_fields: { first_name: 'a'.repeat(500) } })?.firstName).toHaveLength(60);

@@ -1,5 +1,6 @@
 import { freshRecord, fullRecord } from '../testing/records';
 import { atQuestion, contact, contactComplete, fold, ZIP } from '../testing/states';
+import type { Match } from '../quiz/core/match';
 import { recordState, restoreFrom, storedMatch } from './restore';
 import { emptyContact, noCode } from '../quiz/core/state';
 import { choiceOf, choices, FIRST, LAST, otherChoiceOf, quiz, SECOND } from '../testing/quiz';
@@ -46,6 +47,18 @@ describe('a code that was sent', () => {
   it('can still be typed in after a reload', () => {
     const restored = restoreFrom(quiz, parsed(recordState(quiz, freshRecord, waiting)));
     expect(restored).toMatchObject({ phoneCheck, code: { ...noCode, sentAt: 5_000 } });
+  });
+
+  it('is not waited for at a number that is known to be right since', () => {
+    const phone = { status: 'valid', value: contact.phone, source: 'fallback', data: {} } as const;
+    const record = {
+      ...recordState(quiz, freshRecord, waiting),
+      validations: { phone: { ...phone, verified: false } },
+    };
+    expect(restoreFrom(quiz, record)).toMatchObject({
+      phoneCheck: { status: 'valid', value: contact.phone },
+      code: noCode,
+    });
   });
 
   it('is not waited for at another number', () => {
@@ -192,20 +205,48 @@ it.each([
   expect(restoreFrom(quiz, record).contact.phone).toBe(taken);
 });
 
-it('keeps of a company that was named when it opens, by the clock of the home', () => {
+describe('what is kept of who calls', () => {
   const opensAt = '2026-11-21T18:00:00.000Z';
-  const company = { id: 'a', shownName: 'Aloha Tidy', legalName: 'Aloha Tidy LLC', opensAt };
+  const named = { id: 'a', shownName: 'Aloha Tidy', legalName: 'Aloha Tidy LLC', opensAt };
+  const open = { ...named, shownName: 'Bright Home', opensAt: null };
   const consent = { version: '2026_v1_companies', text: 'I agree.' };
-  const stored = storedMatch({
-    kind: 'matched',
-    companies: [company],
-    timeZone: 'Pacific/Honolulu',
-    visitTimes: [],
-    consent,
-    until: 0,
-  });
-  expect(stored).toEqual({
-    time_zone: 'Pacific/Honolulu',
-    match: { status: 'matched', company: 'Aloha Tidy', opens_at: opensAt, consent },
+  const timeZone = 'Pacific/Honolulu';
+  const visitTimes = [{ date: '2026-11-23', from: '08:00', to: '12:00' }];
+  const matched = { kind: 'matched', timeZone, visitTimes: [], consent, until: 0 } as const;
+  const company = { status: 'matched', company: 'Bright Home', consent } as const;
+
+  it.each<[string, Match | null, ReturnType<typeof storedMatch>]>([
+    ['nothing where nobody said', null, {}],
+    [
+      'when calling hours begin, where nobody was named',
+      { kind: 'usual', opensAt, timeZone },
+      { call_not_before: opensAt, time_zone: timeZone },
+    ],
+    ['that nobody does', { kind: 'nobody' }, { match: { status: 'nobody' } }],
+    [
+      'when the company opens, by the clock of the home',
+      { ...matched, companies: [named] },
+      {
+        time_zone: timeZone,
+        match: { status: 'matched', company: 'Aloha Tidy', opens_at: opensAt, consent },
+      },
+    ],
+    [
+      'no time of a company that may call now',
+      { ...matched, companies: [open] },
+      { time_zone: timeZone, match: company },
+    ],
+    [
+      'that another company calls where the first cannot',
+      { ...matched, companies: [open, named] },
+      { time_zone: timeZone, match: { ...company, has_others: true } },
+    ],
+    [
+      'when the company can begin a visit',
+      { ...matched, companies: [open], visitTimes },
+      { time_zone: timeZone, match: { ...company, visit_times: visitTimes } },
+    ],
+  ])('is %s', (_what, match, stored) => {
+    expect(storedMatch(match)).toStrictEqual(stored);
   });
 });
