@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { readOpeningHours } from '../companies/openingHours.ts';
 import type { Terms } from '../companies/terms.ts';
 import { paths } from '../contract/index.ts';
 import { createOperations } from '../operation/adminChannel/operations.ts';
@@ -294,6 +295,25 @@ test('why says which company has a lead or why none has, and replays the decisio
       '  - not first: has its 0 leads of this day\n  - not second: is paused\n',
   );
 });
+
+test.each([
+  ['from nine', '2026-11-18T14:59:00.000Z', '2026-11-18 15:00 UTC'],
+  ['no more after nine', '2026-11-19T04:00:00.000Z', '2026-11-19 15:00 UTC'],
+  ['at noon', NOON, null],
+])(
+  'why says of a company that is open all night that Texans are called %s',
+  async (_, at, from) => {
+    clock.advance(Date.parse(at) - clock.now().getTime());
+    const hours = readOpeningHours('mon-sun 0:00-24:00') ?? {};
+    await listTwo({ hours }, { hours });
+    const leadId = await submitMatched(app, clock, await askForCompanies(app));
+    const why = await createOperations(db, null, testConfig()).why({ leadId, isReplay: false });
+    const text = why ? decisionText(why) : '';
+    expect(text).toContain('1. first (version 1): is open;');
+    const said = /nobody at 75201 could be called before (.*),/.exec(text)?.[1] ?? null;
+    expect(said).toBe(from);
+  },
+);
 
 test('two people of one session have a lead each, of which the second takes a place of its own', async () => {
   await listTwo(atMost(1));

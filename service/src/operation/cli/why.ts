@@ -1,3 +1,4 @@
+import { nextCallTimes } from '../../calling/callingHours.ts';
 import { MINUTE_MS } from '../../common/clock.ts';
 import type {
   AnsweredAssignment,
@@ -120,6 +121,15 @@ function standingText({ standing, decided_at }: ExplainedDecision): string {
   ].join('');
 }
 
+/** From when on calls were allowed, where they were not when it was decided: 'is open' tells a company's own hours. */
+function callsText({ decided_at, input }: ExplainedDecision): string {
+  const { zip } = input.visitor;
+  const { call_not_before } = nextCallTimes(zip, new Date(decided_at));
+  return call_not_before === undefined
+    ? ''
+    : `By law nobody at ${zip} could be called before ${minuteOf(call_not_before)}, whoever is open.\n`;
+}
+
 /** A decision in words: who may get the lead, in which order, and who may not, each with its reasons. */
 export function decisionText(decision: ExplainedDecision): string {
   const { ranked, excluded, out_of_reach } = decision.result;
@@ -129,6 +139,7 @@ export function decisionText(decision: ExplainedDecision): string {
     `  ${mark} ${id} (version ${version}): ${reasons.join('; ')}\n`;
   return [
     `Decided ${time} UTC for ${zip}, by revision ${decision.revision} of the companies.\n`,
+    callsText(decision),
     ranked.length === 0 ? 'No company may get it.\n' : 'In this order:\n',
     ...ranked.map(({ company_id, version, opens_at, reasons }, index) =>
       line(`${index + 1}.`, company_id, version, [
