@@ -313,9 +313,9 @@ const readBuiltSite = async (dir: string | null): Promise<BuiltSite | null> =>
   dir === null ? null : { dir, headers: await readSiteHeaders(dir) };
 
 /** The server, without routes. */
-function createServer({ config, logger }: AppDependencies) {
+function createServer({ config, clock, logger }: AppDependencies) {
   const app = Fastify({
-    logger: logger ?? loggerOptions(config),
+    logger: logger ?? loggerOptions(config, clock),
     logController: new LogController({ disableRequestLogging: true }),
     ...connectionOptions(config.connections),
     clientErrorHandler: answerClientError,

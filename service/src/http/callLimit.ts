@@ -21,7 +21,8 @@ export function registerCallLimit(app: FastifyInstance, limitMs: number): void {
       return inTime(answer, limitMs, () => {
         // The cause is still to come, and nobody else is told of it.
         answer.catch((error: FastifyError) => logFailure(request, answerTo(error)));
-        return storageUnavailable(new Error(`no answer within ${limitMs} ms`));
+        const late = new Error(`no answer within ${limitMs} ms`);
+        return storageUnavailable(Object.assign(late, { code: 'ETIMEDOUT' }));
       });
     };
   });

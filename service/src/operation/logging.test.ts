@@ -1,11 +1,19 @@
 import Fastify, { type FastifyBaseLogger } from 'fastify';
+import type { Clock } from '../common/clock.ts';
 import { paths } from '../contract/index.ts';
 import { scrub } from './logging.ts';
 import { capturedLog } from '../testing/capturedLog.ts';
 import { closeAfterEach } from '../testing/closeAfterEach.ts';
 import { startFakeDestination } from '../testing/fakeDestination.ts';
 import { eventually } from '../testing/eventually.ts';
-import { asOwner, post, testApp, testConfig, testDatabase } from '../testing/harness.ts';
+import {
+  asOwner,
+  ManualClock,
+  post,
+  testApp,
+  testConfig,
+  testDatabase,
+} from '../testing/harness.ts';
 import { leadSubmission, sessionContext } from '../testing/samples.ts';
 
 const PERSON = {
@@ -89,8 +97,11 @@ test('what is refused is logged once a minute for each call and status, whatever
 
 describe('an error in the log', () => {
   /** What the service's logger writes, as it writes for every part of the service. */
-  function linesOf(write: (log: FastifyBaseLogger) => void): Record<string, unknown>[] {
-    const { logger, text } = capturedLog('info');
+  function linesOf(
+    write: (log: FastifyBaseLogger) => void,
+    clock?: Clock,
+  ): Record<string, unknown>[] {
+    const { logger, text } = capturedLog('info', clock);
     write(Fastify({ logger }).log);
     return text()
       .trim()
@@ -98,6 +109,7 @@ describe('an error in the log', () => {
       .map((line) => ({ ...(JSON.parse(line) as object), time: 0, pid: 0 }));
   }
 
+  const withCode = (code: string) => Object.assign(new Error(`failed with ${code}`), { code });
   const about = `${PERSON.email} at (214) 555-0177 failed`;
   const fail = () => new TypeError(about, { cause: new Error(`cause: ${about}`) });
 
@@ -122,6 +134,26 @@ describe('an error in the log', () => {
     const [line] = linesOf(write);
     expect(line).toMatchObject({ msg: '[email] at ([number] failed' });
     expect(JSON.stringify(line)).not.toMatch(PERSONAL);
+  });
+
+  test.each<[string, () => Error, boolean]>([
+    ['a refused connection', () => withCode('ECONNREFUSED'), true],
+    ['a connection that ended', () => new Error('Connection terminated unexpectedly'), true],
+    ['a call that waited too long', () => withCode('ETIMEDOUT'), true],
+    ['a fault of the service', () => new TypeError('undefined is no function'), false],
+  ])('of %s, once more in the same minute, keeps its words', (_name, made, isLimited) => {
+    const clock = new ManualClock();
+    const lines = linesOf((log) => {
+      for (const seconds of [0, 59, 1]) {
+        clock.advance(seconds * 1_000);
+        log.error({ err: made() }, 'request failed');
+        log.error({ err: withCode('EHOSTUNREACH') }, 'delivery work failed');
+      }
+    }, clock).filter(({ msg }) => msg === 'request failed');
+    const { name: type, message } = made();
+    expect(lines).toMatchObject(Array(3).fill({ err: { type, message } }));
+    const hasStack = lines.map(({ err }) => 'stack' in (err as object));
+    expect(hasStack).toEqual([true, !isLimited, true]);
   });
 
   test('of the database names table and constraint, never the row', () => {

@@ -1,7 +1,11 @@
 import { types } from 'node:util';
 import type { FastifyServerOptions } from 'fastify';
 import type { PinoLoggerOptions } from 'fastify/types/logger.js';
+import { systemClock, type Clock } from '../common/clock.ts';
+import { errorCode } from '../common/errorCode.ts';
 import type { Config } from '../config/config.ts';
+import { isTransient } from '../database/types.ts';
+import { oncePerMinute } from './limitedLog.ts';
 
 const EMAIL = /[^\s@"'<>()]+@[^\s@"'<>()]+\.[^\s@"'<>()]+/g;
 const PHONE = /\+?\d[\d\s().-]{8,}\d/g;
@@ -18,16 +22,27 @@ const isDatabaseError = (error: Error) =>
 const messageOf = (error: Error) =>
   isDatabaseError(error) ? 'database error' : scrub(error.message);
 
-/** The fields of an error without personal data. */
-function serializeError(error: Error): Record<string, unknown> {
-  const fields = error as Error & Record<string, unknown>;
-  return {
-    type: error.name,
-    message: messageOf(error),
-    code: fields.code,
-    ...(isDatabaseError(error) ? { table: fields.table, constraint: fields.constraint } : {}),
-    stack: isDatabaseError(error) ? undefined : scrub(error.stack ?? ''),
-    ...(error.cause instanceof Error ? { cause: serializeError(error.cause) } : {}),
+/**
+ * The fields of an error without personal data. While a server is away each call fails, all of one kind at the
+ * same place: one stack a minute tells as much.
+ */
+function errorSerializer(clock: Clock) {
+  const lostCount = oncePerMinute(clock);
+  const stackOf = (error: Error) => {
+    if (isDatabaseError(error)) return undefined;
+    const isTold = isTransient(error) && lostCount(errorCode(error) || error.message) === null;
+    return isTold ? undefined : scrub(error.stack ?? '');
+  };
+  return function serializeError(error: Error): Record<string, unknown> {
+    const fields = error as Error & Record<string, unknown>;
+    return {
+      type: error.name,
+      message: messageOf(error),
+      code: fields.code,
+      ...(isDatabaseError(error) ? { table: fields.table, constraint: fields.constraint } : {}),
+      stack: stackOf(error),
+      ...(error.cause instanceof Error ? { cause: serializeError(error.cause) } : {}),
+    };
   };
 }
 
@@ -52,12 +67,13 @@ const logMasked: LogMethod = function (args, method) {
  */
 export function loggerOptions(
   config: Pick<Config, 'logLevel'>,
+  clock: Clock = systemClock,
 ): NonNullable<FastifyServerOptions['logger']> {
   return {
     level: config.logLevel,
     hooks: { logMethod: logMasked },
     serializers: {
-      err: serializeError as never,
+      err: errorSerializer(clock) as never,
       req: () => undefined as never,
       res: () => undefined as never,
     },
