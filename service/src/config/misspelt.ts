@@ -10,13 +10,26 @@ const candidates = names.filter((name) => name.length >= SHORTEST);
 const prefixOf = (name: string) => name.slice(0, name.indexOf('_') + 1);
 const prefixes = new Set(names.map(prefixOf).filter((prefix) => prefix !== ''));
 
+/** What others call the same; far from our names, so that no count of letters finds it. */
+const othersNames: Readonly<Record<string, keyof typeof settings>> = {
+  WEBHOOK_URLS: 'DELIVERY_URLS',
+  CORS_ORIGINS: 'ALLOWED_ORIGINS',
+};
+
 const twoEdits = () => 2;
+
+function meantByOthersName(name: string, env: Environment): string | undefined {
+  const meant = othersNames[nearest(name, Object.keys(othersNames), twoEdits) ?? ''];
+  // Where the setting is there, it is something else of the host.
+  return meant !== undefined && optional(env, meant) === undefined ? meant : undefined;
+}
 
 function meantBy(name: string, env: Environment): string | undefined {
   // Further off where it begins as ours do.
   const limit = prefixes.has(prefixOf(name)) ? undefined : twoEdits;
   const meant = nearest(name, candidates, limit);
-  if (meant === undefined || optional(env, meant) === undefined) return meant;
+  if (meant === undefined) return meantByOthersName(name, env);
+  if (optional(env, meant) === undefined) return meant;
   // Where the setting is there, only a close name is a slip and not something else of the host.
   return nearest(name, [meant], twoEdits);
 }
