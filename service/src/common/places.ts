@@ -68,16 +68,25 @@ export const knownZips = (): Iterable<string> => placeList().begins.keys();
 export const countyName = ({ county, state }: Pick<Place, 'county' | 'state'>): string =>
   `${county}, ${state}`;
 
-let counties: Set<string> | null = null;
+/** Of a county as people write it: without the comma and the word 'County', in any case. */
+const countyKey = (written: string) =>
+  written
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[,\s]+/g, ' ')
+    .replace(/ county (?=[a-z]{2}$)/, ' ');
 
-/** Whether a ZIP of the list is in that county, written like `countyName`. */
-export function isCounty(name: string): boolean {
+let counties: ReadonlyMap<string, string> | null = null;
+
+/** The county of which somebody writes, as `countyName` has it; null where no ZIP of the list is in such a one. */
+export function countyNamed(written: string): string | null {
   const places = placeList();
-  counties ??= new Set(
+  counties ??= new Map(
     [...places.begins.values()]
       .map((begin) => readPlace(places, begin))
       .filter(({ county }) => county !== '')
-      .map(countyName),
+      .map(countyName)
+      .map((name) => [countyKey(name), name]),
   );
-  return counties.has(name);
+  return counties.get(countyKey(written)) ?? null;
 }

@@ -2,7 +2,7 @@ import type { QuizDefinition } from '@tidyguard/content';
 import { federalHours, federalRule } from '../calling/rules.ts';
 import { zonesOfStates } from '../calling/timeZones.ts';
 import { beginsZipInArea, placeInArea } from '../checks/zip.ts';
-import { isCounty } from '../common/places.ts';
+import { countyNamed } from '../common/places.ts';
 import { isEverCallable } from './callableHours.ts';
 import { ok, wrong, type CellProblem, type Reader } from './cells.ts';
 import { readDestination } from './destination.ts';
@@ -62,6 +62,18 @@ function isDate(text: string): boolean {
     day.toISOString().startsWith(text)
   );
 }
+
+const readCounties: Reader<string[]> = (text) => {
+  const parts = partsOf(text, /[;\n]/);
+  const bad = parts.filter((part) => countyNamed(part) === null);
+  if (bad.length === 0)
+    return ok([...new Set(parts.flatMap((part) => countyNamed(part) ?? []))].sort());
+  const which = `${bad.length > 1 ? 'each of ' : ''}${bad.join('; ')}`;
+  return wrong(
+    `${which} is no county with its state`,
+    'write each as Dallas, TX, with ; between two: Dallas, TX; Collin, TX',
+  );
+};
 
 const readAround: Reader<Terms['coverage']['around']> = (text) => {
   const around: { zip: string; miles: number }[] = [];
@@ -255,7 +267,7 @@ const columns = {
       'write the first digits of ZIPs there; spreadsheets drop a 0 at the beginning',
     ],
   ),
-  counties: listOf(/;/, [isCounty, 'is no county', 'write, for example, Dallas, TX; Collin, TX']),
+  counties: readCounties,
   around: readAround,
   takes: readTakes,
   time_zone: required(readZone, 'America/Chicago'),

@@ -51,6 +51,46 @@ test.each([
 });
 
 test.each([
+  ['comma', ','],
+  ['semicolon', ';'],
+])(
+  'says around which cells the quotes are missing in a list with %s between the cells',
+  (name, mark) => {
+    const cells = listLine('a', {
+      counties: 'Dallas, TX; Collin, TX',
+      hours: 'mon-fri 8:00-18:00',
+    });
+    const lines = [
+      LIST_HEADER.replaceAll(',', mark),
+      cells.replaceAll('","', mark).replaceAll('"', ''),
+    ];
+    expect(readList(lines.join('\r\n'), quiz).problems).toMatchObject([
+      { line: 2, fix: `put quotes around cells that hold a ${name}` },
+    ]);
+  },
+);
+
+test.each([
+  ['as it is shown', 'Dallas, TX; Collin, TX'],
+  ['without a space', 'Dallas,TX;Collin,TX'],
+  ['without a comma', 'Dallas TX; Collin TX'],
+  ['with the word County', 'Dallas County, TX; Collin County, TX; Dallas, TX'],
+  ['in small letters, a line each', 'dallas, tx\r\ncollin, tx'],
+])('reads counties %s', (_, counties) => {
+  const { companies, problems } = read(listLine('a', { counties }));
+  expect(problems).toEqual([]);
+  expect(companies[0]?.terms.coverage.counties).toEqual(['Collin, TX', 'Dallas, TX']);
+});
+
+test.each([
+  ['Dallas;TX;Collin, TX', 'each of Dallas; TX is no county with its state'],
+  ['Dallas, TX, Collin, TX', 'Dallas, TX, Collin, TX is no county with its state'],
+])('says of %j what is missing, in words that fit together', (counties, problem) => {
+  const fix = 'write each as Dallas, TX, with ; between two: Dallas, TX; Collin, TX';
+  expect(read(listLine('a', { counties })).problems).toMatchObject([{ problem, fix }]);
+});
+
+test.each([
   ['not ended, in the middle', ['a,A LLC', 'b,"B LLC', 'c,C LLC'], 3],
   ['not ended, after a cell of two lines', ['a,"A', 'LLC"', 'b,"B LLC', 'c,C LLC'], 4],
   ['not ended, in a line with other cells', ['a,"A","A LLC', 'b,B LLC'], 2],

@@ -66,10 +66,14 @@ function lineOfOpenCell(text: string): number {
   return openedIn;
 }
 
-/** What parts the cells: commas, or what the first line has in their place, as spreadsheets of other countries write it. */
-function delimiterOf(text: string): string {
-  const [header = ''] = text.split('\n', 1);
-  return (header.includes(',') ? [] : [';', '\t']).find((mark) => header.includes(mark)) ?? ',';
+/** What parts cells, and how it is called. */
+const delimiters = { ',': 'a comma', ';': 'a semicolon', '\t': 'a tab' } as const;
+type Delimiter = keyof typeof delimiters;
+
+/** What parts the cells of a list: commas, or what the first line has in their place, as spreadsheets of other countries write it. */
+function delimiterOf(text: string): Delimiter {
+  const [header = ''] = text.split(/[\r\n]/, 1);
+  return ([',', ';', '\t'] as const).find((mark) => header.includes(mark)) ?? ',';
 }
 
 function rowsOf(text: string): Row[] | ListProblem {
@@ -181,7 +185,7 @@ export function readList(text: string, quiz: QuizDefinition): List & { problems:
         line,
         column: 'the whole line',
         problem: `has ${record.length} cells, the first line ${header.length}`,
-        fix: 'put quotes around cells that hold a comma',
+        fix: `put quotes around cells that hold ${delimiters[delimiterOf(text)]}`,
       });
       continue;
     }
