@@ -5,10 +5,12 @@ import { retryTransient } from '../database/retry.ts';
 import type { Database } from '../database/types.ts';
 import { withProof } from '../proof/chain.ts';
 import {
-  eraseSubject,
+  erasePerson,
+  findPerson,
   insertErasure,
   readErasures,
   type ErasureCounts,
+  type Person,
   type Subject,
 } from '../repositories/erasure.ts';
 
@@ -19,8 +21,22 @@ const hash = promisify(scrypt) as (value: string, salt: string, length: number) 
 
 const normalise = ({ kind, value }: Subject) => (kind === 'email' ? value.toLowerCase() : value);
 
+async function hashed(
+  subject: Subject,
+): Promise<{ kind: string; salt: string; subjectHash: string }> {
+  const salt = randomBytes(16).toString('hex');
+  const subjectHash = (await hash(normalise(subject), salt, HASH_BYTES)).toString('hex');
+  return { kind: subject.kind, salt, subjectHash };
+}
+
+/** The phones and addresses of a person: whoever asks later may know one only. */
+const subjectsOf = ({ contacts: { phones, emails } }: Person): Subject[] => [
+  ...phones.map((value) => ({ kind: 'phone' as const, value })),
+  ...emails.map((value) => ({ kind: 'email' as const, value })),
+];
+
 /**
- * Erases a person's data and stores a proof of the erasure. The consent record
+ * Erases a person's data and stores a proof of the erasure for each phone and address of the person. The consent record
  * stays for its five years unless `withConsent`: the law requires it, and it
  * proves that there was consent. Opt-outs stay too, so that nobody texts the phone.
  */
@@ -29,14 +45,14 @@ export async function erase(
   subject: Subject,
   options: { now: Date; withConsent: boolean },
 ): Promise<ErasureCounts> {
-  const salt = randomBytes(16).toString('hex');
-  const subjectHash = (await hash(normalise(subject), salt, HASH_BYTES)).toString('hex');
   // What the person sends at that moment takes the same rows, in another order.
   return retryTransient(systemClock, RETRY_FOR_MS, () =>
     withProof(db, 'removed', async (tx, proof) => {
-      const counts = await eraseSubject(tx, proof, subject, options);
-      const { kind } = subject;
-      await insertErasure(tx, { now: options.now, kind, salt, subjectHash, ...counts });
+      const person = await findPerson(tx, subject);
+      // Takes long, so before what others wait for.
+      const proofs = await Promise.all(subjectsOf(person).map(hashed));
+      const counts = await erasePerson(tx, proof, subject, person, options);
+      for (const one of proofs) await insertErasure(tx, { now: options.now, ...one, ...counts });
       return counts;
     }),
   );

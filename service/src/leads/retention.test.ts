@@ -154,12 +154,16 @@ test.each([
       { event: 'lead', version: 2, state: 'pending', count: 1 },
       { event: 'person.erased', version: 2, state: 'pending', count: 1 },
     ]);
-    expect(await findErasures(db, subject)).toEqual([
-      { erased_at: '2026-01-31T23:30:00Z', leads: 1, consentsRemoved: 2, consentsKept: 0 },
-    ]);
-    expect(await findErasures(db, { ...subject, value: subject.value.toLowerCase() })).toHaveLength(
-      1,
-    );
+    // Also for who knows another phone of the person, or the address in other letters.
+    for (const known of [
+      { kind: 'phone', value: PERSON.phone } as const,
+      { kind: 'phone', value: '2145550178' } as const,
+      { kind: 'email', value: PERSON.email.toLowerCase() } as const,
+    ]) {
+      expect(await findErasures(db, known)).toEqual([
+        { erased_at: '2026-01-31T23:30:00Z', leads: 1, consentsRemoved: 2, consentsKept: 0 },
+      ]);
+    }
     expect(await findErasures(db, { ...subject, value: `x${subject.value}` })).toEqual([]);
   },
   30_000,

@@ -164,13 +164,14 @@ async function addErasureNotices(tx: Queryable, ids: string[], now: Date): Promi
   );
 }
 
-/** Removes a person's records; consent records only where `withConsent`, of which the chain is told. */
-export async function eraseSubject(
-  tx: Queryable,
-  proof: Proof,
-  subject: Subject,
-  { now, withConsent }: { now: Date; withConsent: boolean },
-): Promise<ErasureCounts> {
+/** The leads of a person, and the phones and addresses with which they go. */
+export interface Person {
+  leadIds: string[];
+  contacts: { phones: string[]; emails: string[] };
+}
+
+/** Who is to be erased. */
+export async function findPerson(tx: Queryable, subject: Subject): Promise<Person> {
   // A lead is one person's, also where only one of its versions has this phone or address. Its
   // consent records outlive it. Who gave other details in the same session under the same name has
   // two leads; who shares the session with another person keeps their own.
@@ -187,10 +188,19 @@ export async function eraseSubject(
     [subject.value],
   );
   const leadIds = found.map((lead) => lead.lead_id);
+  return { leadIds, contacts: await contactsOf(tx, subject, leadIds) };
+}
+
+/** Removes a person's records; consent records only where `withConsent`, of which the chain is told. */
+export async function erasePerson(
+  tx: Queryable,
+  proof: Proof,
+  subject: Subject,
+  { leadIds, contacts }: Person,
+  { now, withConsent }: { now: Date; withConsent: boolean },
+): Promise<ErasureCounts> {
   for (const leadId of leadIds) proof.event('erasure', leadId, { with_consent: withConsent });
   const ids: [string[]] = [leadIds];
-  // This reads the versions and the consent records, so before they are deleted.
-  const contacts = await contactsOf(tx, subject, leadIds);
   await eraseRefusals(tx, contacts);
   await eraseMessages(tx, contacts);
   // After what takes long, and in the order of those who take leads from companies: places, assignments, deliveries.
@@ -229,6 +239,7 @@ export async function eraseSubject(
   return { leads: leads.length, consentsRemoved, consentsKept: 0 };
 }
 
+/** Adds the proof of an erasure under a phone or address that it covered. */
 export async function insertErasure(
   tx: Queryable,
   proof: { now: Date; kind: string; salt: string; subjectHash: string } & ErasureCounts,

@@ -232,7 +232,11 @@ async function erasures(
   command: Extract<Command, { name: 'erasures' }>,
 ): Promise<string> {
   const found = await operations.erasures(command);
-  if (found.length === 0) return 'No erasure is on record.\n';
+  if (found.length === 0) {
+    return command.subject.kind === 'phone'
+      ? 'No erasure of this phone is on record. An older one may stand under the e-mail address alone: try --email.\n'
+      : 'No erasure of this e-mail address is on record. An older one may stand under the phone alone: try --phone.\n';
+  }
   return found
     .map(
       ({ erased_at, leads, consentsRemoved, consentsKept }) =>

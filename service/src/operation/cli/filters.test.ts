@@ -135,6 +135,8 @@ test('an erasure of somebody who is nobody says so, and is recorded', async () =
       'The proof is stored.\n',
   );
   expect(await leads('erasures --phone 2145559998')).toMatch(/ 0 leads erased, /);
+  expect(await leads('erasures --phone 2145559997')).toMatch(/^No erasure .* try --email\.\n$/);
+  expect(await leads('erasures --email x@example.com')).toMatch(/^No erasure .* try --phone\.\n$/);
   expect(await listed('--since 2026-01-01')).toHaveLength(3);
 });
 
