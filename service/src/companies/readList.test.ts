@@ -456,6 +456,26 @@ test('reads what a spreadsheet saves: a byte order mark, empty lines', () => {
   expect(readList(text, quiz)).toMatchObject({ companies: [{ company_id: 'a' }], problems: [] });
 });
 
+test.each([
+  ['sep=;', ';', '\r\n'],
+  ['\uFEFFSEP=,', ',', '\n'],
+  ['"sep=\t"', '\t', '\r'],
+])('passes over %j, which Excel has before the header, and counts it', (first, mark, end) => {
+  const written = (...lines: string[]) =>
+    [
+      first,
+      LIST_HEADER.replaceAll(',', mark),
+      ...lines.map((line) => line.replaceAll('","', `"${mark}"`)),
+    ].join(end);
+  expect(readList(written(listLine('a')), quiz)).toEqual(read(listLine('a')));
+  const wrong = written(listLine('a'), listLine('b', { weight: '0' })).replace('price', 'prize');
+  expect(readList(wrong, quiz).problems).toMatchObject([
+    { line: 2, column: 'price' },
+    { line: 2, column: 'prize' },
+    { line: 4, column: 'weight' },
+  ]);
+});
+
 test('a day that is written the American way is answered with how to write it', () => {
   const { problems } = read(listLine('a', { insured_until: '6/30/2035' }));
   expect(problems).toMatchObject([

@@ -72,17 +72,22 @@ type Delimiter = keyof typeof delimiters;
 
 /** What parts the cells of a list: commas, or what the first line has in their place, as spreadsheets of other countries write it. */
 function delimiterOf(text: string): Delimiter {
-  const [header = ''] = text.split(/[\r\n]/, 1);
+  const [header = ''] = /\S.*/.exec(text) ?? [];
   return ([',', ';', '\t'] as const).find((mark) => header.includes(mark)) ?? ',';
 }
 
+/**
+ * The text with ends of lines of one character, as the library counts those of two twice where they stand in a
+ * cell; and without the mark that Excel asks for in a line before the header, which stays as an empty line.
+ */
+const plainLines = (text: string) =>
+  text.replaceAll(/\r\n?/g, '\n').replace(/^\uFEFF?"?sep=[,;\t]"?(?=\n|$)/i, '');
+
 function rowsOf(text: string): Row[] | ListProblem {
   try {
-    // The library counts an end of line of two characters twice where it stands in a cell.
-    const lines = text.replaceAll(/\r\n?/g, '\n');
-    const rows = parse(lines, {
+    const rows = parse(text, {
       bom: true,
-      delimiter: delimiterOf(lines),
+      delimiter: delimiterOf(text),
       info: true,
       relax_column_count: true,
       // Spreadsheets leave rows of nothing but commas.
@@ -121,9 +126,9 @@ function columnOf(written: string): string {
   return isColumn(lower) ? lower : name;
 }
 
-function headerProblems(header: readonly string[]): ListProblem[] {
+function headerProblems(header: readonly string[], line: number): ListProblem[] {
   const problem = (column: string, what: string, fix: string) => ({
-    line: 1,
+    line,
     column,
     problem: what,
     fix,
@@ -165,15 +170,16 @@ const cellsOf = (header: readonly string[], record: readonly string[]) =>
  * Reads a list of companies (CSV, docs/matching.md), whole: either every row is right, or all that is
  * wrong is named.
  */
-export function readList(text: string, quiz: QuizDefinition): List & { problems: ListProblem[] } {
+export function readList(file: string, quiz: QuizDefinition): List & { problems: ListProblem[] } {
   const wrong = (problems: ListProblem[]) => ({ companies: [], lacks: [], problems });
-  const noText = fileProblem(text);
+  const noText = fileProblem(file);
   if (noText) return wrong([noText]);
+  const text = plainLines(file);
   const rows = rowsOf(text);
   if (!Array.isArray(rows)) return wrong([rows]);
   const [first, ...body] = rows;
   const header = (first?.record ?? []).map(columnOf);
-  const problems = headerProblems(header);
+  const problems = headerProblems(header, first?.line ?? 1);
   if (!header.some(isColumn)) return wrong(problems);
   // The first line says that these are missing; its rows need not say so again.
   const missing = columnNames.filter((name) => !header.includes(name));
