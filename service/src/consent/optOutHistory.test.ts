@@ -9,7 +9,9 @@ import {
   isOptedOut,
   readOptOuts,
   revokeConsents,
+  type OptOutRecord,
 } from '../repositories/optOuts.ts';
+import { inPages } from '../common/pages.ts';
 import { closeAfterEach } from '../testing/closeAfterEach.ts';
 import { asOwner, ManualClock, post, sharedDatabase, testApp } from '../testing/harness.ts';
 import { leadSubmission } from '../testing/samples.ts';
@@ -52,6 +54,22 @@ test('START adds a row and removes none; the last of them holds, whatever the cl
   await addOptOut(db, PHONE, 'Stop', third);
   expect(await isOptedOut(db, PHONE)).toBe(true);
   expect(await historyOf()).toEqual([['stop', 'start', 'stop']]);
+});
+
+test('opt-outs are listed oldest first by their latest request, a page after the other', async () => {
+  const optOut = (subject: string, day: string) => addOptOut(db, subject, 'STOP', new Date(day));
+  const same = '2026-01-02';
+  await optOut('2145550100', '2026-01-03');
+  for (const subject of ['2145550199', '2145550120', '2145550110']) await optOut(subject, same);
+  await optOut('2145550110', '2026-01-04');
+  await optOut('2145550130', '2026-01-01');
+  const listed: string[] = [];
+  for await (const { subject } of inPages(2, (last: OptOutRecord | null) =>
+    readOptOuts(db, last, 2),
+  )) {
+    listed.push(subject);
+  }
+  expect(listed).toEqual(['2145550130', '2145550120', '2145550199', '2145550100', '2145550110']);
 });
 
 test.each<[string, (now: Date) => Promise<unknown>, string]>([

@@ -207,31 +207,32 @@ export interface OptOutRecord extends Record<string, unknown> {
 }
 
 /** The last opt-out of a page; the next page begins after it. */
-export type OptOutCursor = Pick<OptOutRecord, 'kind' | 'subject' | 'request'>;
+export type OptOutCursor = Pick<OptOutRecord, 'opted_out_at' | 'kind' | 'subject' | 'request'>;
 
-/** A page of opt-outs after `cursor`, in the order of phone or address. */
+/** A page of opt-outs, oldest first by their latest request, after `cursor`. */
 export function readOptOuts(
   db: Queryable,
   cursor: OptOutCursor | null,
   limit: number,
 ): Promise<OptOutRecord[]> {
+  const from = cursor ?? { opted_out_at: '-infinity', kind: '', subject: '', request: '' };
   return db.query<OptOutRecord>(
-    `SELECT o.kind, o.subject, o.request, latest.source,
-       ${isoTime('latest.requested_at')} AS opted_out_at, h.first_opted_out_at,
+    `SELECT o.kind, o.subject, o.request, o.source,
+       ${isoTime('o.requested_at')} AS opted_out_at, h.first_opted_out_at,
        CASE o.request
          WHEN 'stop' THEN (SELECT s.opt_out_id IS NOT NULL FROM stop_of(o.subject) s) ELSE true
        END AS in_force,
-       h.gpc, latest.keyword, n.delivered AS notices_delivered, n.open AS notices_open, h.history
+       h.gpc, o.keyword, n.delivered AS notices_delivered, n.open AS notices_open, h.history
      FROM (
-       SELECT DISTINCT kind, subject, request FROM opt_outs
-       WHERE request <> 'start' AND (kind, subject, request) > ($1, $2, $3)
-       ORDER BY kind, subject, request LIMIT $4
-     ) o
-     CROSS JOIN LATERAL (
        SELECT * FROM opt_outs r
-       WHERE r.kind = o.kind AND r.subject = o.subject AND r.request = o.request
-       ORDER BY r.opt_out_id DESC LIMIT 1
-     ) latest
+       WHERE request <> 'start' AND (requested_at, kind, subject, request) > ($1::timestamptz, $2, $3, $4)
+         AND NOT EXISTS (
+           SELECT 1 FROM opt_outs later
+           WHERE later.kind = r.kind AND later.subject = r.subject AND later.request = r.request
+             AND later.opt_out_id > r.opt_out_id
+         )
+       ORDER BY requested_at, kind, subject, request LIMIT $5
+     ) o
      CROSS JOIN LATERAL (
        SELECT ${isoTime("min(r.requested_at) FILTER (WHERE r.request <> 'start')")}
            AS first_opted_out_at,
@@ -252,7 +253,7 @@ export function readOptOuts(
          AND (SELECT version FROM consent_of(d.lead_id, d.version)) = c.version
          AND d.event = 'consent.revoked'
      ) n
-     ORDER BY o.kind, o.subject, o.request`,
-    [cursor?.kind ?? '', cursor?.subject ?? '', cursor?.request ?? '', limit],
+     ORDER BY o.requested_at, o.kind, o.subject, o.request`,
+    [from.opted_out_at, from.kind, from.subject, from.request, limit],
   );
 }

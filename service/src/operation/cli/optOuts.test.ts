@@ -29,8 +29,8 @@ test('records a request that came by e-mail or post, and lists it with those by 
   await addOptOut(db, '2145550123', 'Stop, please', new Date('2026-03-01T09:00:00Z'));
 
   expect(JSON.parse(await leads('opt-outs', '--format', 'json'))).toMatchObject([
-    { kind: 'email', subject: 'ana@example.com', request: 'do_not_sell', source: 'operator' },
     { kind: 'phone', subject: '2145550123', request: 'stop', source: 'sms' },
+    { kind: 'email', subject: 'ana@example.com', request: 'do_not_sell', source: 'operator' },
   ]);
   expect(await leads('opt-outs', '--format', 'csv')).toContain(
     '2026-03-01T09:00:00.000000Z,2026-03-01T09:00:00.000000Z,stop,sms,phone,2145550123,false,"Stop, please",0,0,true,',
@@ -41,10 +41,7 @@ test('records a request that came by e-mail or post, and lists it with those by 
 
   await addOptIn(db, '2145550123', 'START', new Date('2026-03-02T09:00:00Z'));
   expect(await leads('opt-outs')).toMatch(/2026-03-01 09:00:00 {2}stop +in again +sms/);
-  const [, phone] = JSON.parse(await leads('opt-outs', '--format', 'json')) as [
-    unknown,
-    { history: unknown },
-  ];
+  const [phone] = JSON.parse(await leads('opt-outs', '--format', 'json')) as [{ history: unknown }];
   expect(phone.history).toMatchObject([
     { request: 'stop', keyword: 'Stop, please', requested_at: '2026-03-01T09:00:00.000000Z' },
     { request: 'start', keyword: 'START', requested_at: '2026-03-02T09:00:00.000000Z' },

@@ -20,7 +20,7 @@ export const allRecords = (operations: Operations, filter: RecordFilter) =>
     return operations.records({ cursor, limit: PAGE, filter });
   });
 
-/** Every opt-out, in the order of phone or address. */
+/** Every opt-out, oldest first by its latest request. */
 export const allOptOuts = (operations: Operations) =>
   inPages<OptOutRecord>(PAGE, (cursor) => operations.optOuts({ cursor, limit: PAGE }));
 
