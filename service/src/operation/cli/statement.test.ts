@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { standardProduct } from '@tidyguard/content/products';
 import { amountOf, changesUntil } from '../../companies/statement.ts';
+import { NOON, submitMatched } from '../../testing/assignments.ts';
 import { sampleCompany } from '../../testing/companies.ts';
-import { sharedDatabase, testConfig } from '../../testing/harness.ts';
+import { ManualClock, sharedDatabase, testApp, testConfig } from '../../testing/harness.ts';
 import { listCompanies } from '../../testing/listCompanies.ts';
 import type { AnsweredAssignment } from '../../repositories/assignments.ts';
 import { createOperations } from '../adminChannel/operations.ts';
@@ -431,6 +432,34 @@ test('a return that contradicts the record is marked until it is decided on, and
       expect(decided).not.toContain('?');
     }
   }
+});
+
+test('a lead whose person was erased is marked, costs what it did, and names nobody', async () => {
+  const clock = new ManualClock(NOON);
+  const app = await testApp(db, { clock });
+  const [erased, kept] = [await submitMatched(app, clock), await submitMatched(app, clock)];
+  await app.close();
+  await db.query("UPDATE assignments SET accepted_at = '2026-11-18T18:05Z'");
+  const charged = /To pay: \$100\.00/;
+  const before = await ofNovember('table');
+  expect(before).toMatch(charged);
+  expect(before).not.toContain('erased');
+  const [{ phone } = { phone: '' }] = await db.query<{ phone: string }>(
+    'SELECT phone FROM lead_versions WHERE lead_id = $1',
+    [erased],
+  );
+  await createOperations(db, null, testConfig()).erase({
+    subject: { kind: 'phone', value: phone },
+    withConsent: true,
+  });
+  const table = await ofNovember('table');
+  expect(table).toMatch(charged);
+  const row = (id: string) => table.split('\n').find((line) => line.startsWith(id));
+  expect(row(erased)).toMatch(/ charged +erased +50\.00 +50\.00$/);
+  expect(row(kept)).toMatch(/ charged +50\.00 +50\.00$/);
+  expect(table).toContain('\nerased: at the wish of the person; what the lead costs stays.\n');
+  expect(table).not.toContain(phone);
+  expect(await ofNovember('csv')).toContain(',charged,erased,50.00,50.00');
 });
 
 test('is a page to be printed, on which names are text', async () => {

@@ -20,7 +20,11 @@ const shownIn = (zone: string) => (time: string | null) =>
 const isInDoubt = ({ charge, return_contradicted }: ChargedLead) =>
   charge === 'undecided' && return_contradicted;
 
-const reasonOf = (lead: ChargedLead) => `${lead.return_reason ?? ''}${isInDoubt(lead) ? '?' : ''}`;
+/** Why the company returned a lead; and that its person was erased, so that nobody looks for it. */
+const reasonOf = (lead: ChargedLead) =>
+  [`${lead.return_reason ?? ''}${isInDoubt(lead) ? '?' : ''}`, lead.is_erased ? 'erased' : '']
+    .filter((part) => part !== '')
+    .join(', ');
 
 const columnsIn = (zone: string): readonly Column<ChargedLead>[] => {
   const shown = shownIn(zone);
@@ -65,6 +69,9 @@ function notesOf({ company, leads, biller, changes_until }: CompanyStatement): s
       ? [`Free returns: ${shares.join(' and ')} % of the accepted leads, rounded down.`]
       : []),
     ...(leads.some(isInDoubt) ? [`?: not what is on record; ${biller} decides on it.`] : []),
+    ...(leads.some(({ is_erased }) => is_erased)
+      ? ['erased: at the wish of the person; what the lead costs stays.']
+      : []),
   ];
   return [
     ...(changes_until === null
@@ -74,7 +81,7 @@ function notesOf({ company, leads, biller, changes_until }: CompanyStatement): s
   ];
 }
 
-const WIDTHS = [36, 16, 16, 16, 9, 14, 8, 8];
+const WIDTHS = [36, 16, 16, 16, 9, 24, 8, 8];
 
 function tableOf(statement: CompanyStatement): string {
   const columns = columnsIn(statement.company.terms.time_zone);
