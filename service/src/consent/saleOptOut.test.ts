@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 const optOut = (body: object, headers?: Record<string, string>) =>
-  post(app, paths.optOut, { gpc: false, ...body }, headers);
+  post(app, paths.optOut, body, headers);
 const stored = () => readOptOuts(db, null, 100);
 
 test('records phone and e-mail address, in lower case, with the time and the privacy signal', async () => {

@@ -25,7 +25,7 @@ export async function takeSaleOptOut(
   const optOut = {
     subjects: subjects.map(normalisedSubject),
     source: 'form' as const,
-    gpc: gpc || gpcHeader,
+    gpc: gpc === true || gpcHeader,
   };
   await addSaleOptOut(db, optOut, now);
   return { status: 'recorded' };

@@ -4,8 +4,8 @@ import { closed, Email, oneOf, TenDigits } from './fields.ts';
 const OptOutFields = Type.Object({
   phone: Type.Optional(TenDigits),
   email: Type.Optional(Email),
-  /** Global Privacy Control as the page saw it. */
-  gpc: Type.Boolean(),
+  /** Global Privacy Control as the page saw it; without it the header alone says so. */
+  gpc: Type.Optional(Type.Boolean()),
 });
 
 /** A request not to sell or share what is known of a person: by phone, by e-mail address, or both. */
