@@ -143,7 +143,10 @@ export interface DeliveryData {
   state: string;
   attempts: number;
   lastStatus: number | null;
+  /** When it was acknowledged, or noted that the destination was told by other means. */
   deliveredAt?: string;
+  /** Who told it by other means, and how. */
+  told?: string;
   /** When the law wants the destination to know at the latest. */
   dueBy?: string;
 }

@@ -2,6 +2,7 @@
 import type { CertificateFact, CertificateSection } from '../contract/certificateDocument.ts';
 import type {
   CertificateData,
+  DeliveryData,
   EventRecord,
   RetainedData,
   RevocationData,
@@ -48,6 +49,11 @@ export function vendorsSection({ certificate, token }: CertificateData): Certifi
   };
 }
 
+function acknowledgedText({ deliveredAt, told }: DeliveryData): string {
+  if (deliveredAt === undefined) return NOT_RECORDED;
+  return `${told === undefined ? '' : 'No: noted on '}${shownTime(deliveredAt)}`;
+}
+
 export function deliveriesSection({ deliveries, writtenAt }: CertificateData): CertificateSection {
   return {
     title: 'Who got the lead, and who was told of a revocation',
@@ -66,13 +72,15 @@ export function deliveriesSection({ deliveries, writtenAt }: CertificateData): C
                 : `${delivery.legalName} (${delivery.destination})`,
               events[delivery.event] ?? delivery.event,
               [
-                deliveryStates[delivery.state] ?? delivery.state,
+                delivery.told === undefined
+                  ? (deliveryStates[delivery.state] ?? delivery.state)
+                  : `Told by other means (${delivery.told})`,
                 delivery.dueBy === undefined ? '' : `due by ${shownTime(delivery.dueBy)}`,
               ]
                 .filter((words) => words !== '')
                 .join(', '),
               `${delivery.attempts}${delivery.lastStatus === null ? '' : `, last answer ${delivery.lastStatus}`}`,
-              delivery.deliveredAt === undefined ? NOT_RECORDED : shownTime(delivery.deliveredAt),
+              acknowledgedText(delivery),
             ]),
           },
         }),

@@ -119,7 +119,7 @@ function deliveryOf(row: ConsentRow['deliveries'][number]): DeliveryData {
     state,
     attempts,
     lastStatus: last_status,
-    ...known({ legalName: row.legal_name, deliveredAt: delivered_at }),
+    ...known({ legalName: row.legal_name, deliveredAt: delivered_at, told: row.told }),
     ...(hasDeadline && delivered_at === null
       ? { dueBy: tellBy(new Date(requested_at)).toISOString() }
       : {}),

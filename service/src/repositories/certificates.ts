@@ -78,6 +78,8 @@ export interface ConsentRow {
     /** For a notice when somebody asked for it. */
     requested_at: string;
     delivered_at: string | null;
+    /** Who told it by other means, and how. */
+    told: string | null;
   }[];
   /** The entry that tells of the consent, and the first signed head after it. */
   chain: {
@@ -189,7 +191,8 @@ const SELECT = `
       SELECT jsonb_agg(jsonb_build_object(
         'destination', d.destination, 'legal_name', ${LEGAL_NAME}, 'event', d.event, 'state', d.state,
         'attempts', d.attempts, 'last_status', d.last_status,
-        'requested_at', ${iso(requestedAt('d'))}, 'delivered_at', ${iso('d.delivered_at')}
+        'requested_at', ${iso(requestedAt('d'))}, 'delivered_at', ${iso('d.delivered_at')},
+        'told', d.told
       ) ORDER BY d.created_at, d.destination)
       FROM deliveries d
       WHERE d.lead_id = c.lead_id AND (

@@ -41,6 +41,8 @@ interface DeliveryRecord {
   attempts: number;
   last_status: number | null;
   delivered_at: string | null;
+  /** Who told the destination of a notice by other means, and how; null where nobody noted that. */
+  told: string | null;
 }
 
 /** A stored lead version as the operator sees and exports it; times in ISO 8601, UTC. */
@@ -161,7 +163,7 @@ const SELECT = `
       SELECT jsonb_agg(jsonb_build_object(
         'destination', d.destination, 'event', d.event, 'state', d.state, 'reason', d.reason,
         'attempts', d.attempts, 'last_status', d.last_status,
-        'delivered_at', ${iso('d.delivered_at')}
+        'delivered_at', ${iso('d.delivered_at')}, 'told', d.told
       ) ORDER BY d.destination, d.created_at)
       FROM deliveries d WHERE d.lead_id = v.lead_id AND d.version = v.version
     ), '[]'::jsonb) AS deliveries

@@ -45,6 +45,31 @@ export function readOpenNotices(
   );
 }
 
+/** That somebody told a destination by other means what is still to be told it of a lead. */
+export interface Told {
+  leadId: string;
+  destination: string;
+  /** The user of the computer. */
+  by: string;
+  /** How it was told. */
+  note: string;
+}
+
+/** Closes the open notices of a lead to a destination; returns how many. */
+export async function closeNotices(
+  db: Queryable,
+  { leadId, destination, by, note }: Told,
+  now: Date,
+): Promise<number> {
+  const rows = await db.query(
+    `UPDATE deliveries SET state = 'delivered', delivered_at = $3, told = $4
+     WHERE lead_id = $1 AND destination = $2 AND event <> 'lead' AND state IN ('pending', 'dead')
+     RETURNING delivery_id`,
+    [leadId, destination, now.toISOString(), `${by}: ${note}`],
+  );
+  return rows.length;
+}
+
 /** When the first request was made whose notice has no acknowledgement, of each destination that has one. */
 export async function oldestOpenNotices(
   db: Queryable,

@@ -199,7 +199,7 @@ export interface OptOutRecord extends Record<string, unknown> {
   in_force: boolean;
   gpc: boolean;
   keyword: string;
-  /** Notices to destinations that have the person's leads: acknowledged, and still open. */
+  /** Notices to destinations that have the person's leads: acknowledged or told by other means, and still open. */
   notices_delivered: number;
   notices_open: number;
   /** All requests, the oldest first, those to opt in again included. */

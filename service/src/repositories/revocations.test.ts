@@ -129,10 +129,15 @@ test('a destination is told again where the same version arrived after it was to
   const told = await noticesBy(7);
   expect(told).toHaveLength(1);
   expect(await queue(8)).toEqual(told);
+  await db.query("UPDATE deliveries SET told = 'by phone' WHERE event = 'consent.revoked'");
   await deliver(1, 15);
   const again = await noticesBy(17);
   expect(again).toHaveLength(1);
   expect(again).not.toEqual(told);
+  // What was said of the notice before is not said of this one.
+  expect(
+    await db.query('SELECT told FROM deliveries WHERE delivery_id = ANY ($1)', [again]),
+  ).toEqual([{ told: null }]);
   expect(await queue(18)).toEqual(again);
   expect(await noticesBy(70)).toEqual(again);
 });

@@ -98,7 +98,7 @@ const ADD_NOTICES = `
     delivery_id = excluded.delivery_id, reason = excluded.reason, created_at = excluded.created_at,
     requested_at = excluded.requested_at,
     state = 'pending', attempts = 0, round = 0, queued_at = NULL, begun_at = NULL,
-    attempted_at = NULL, delivered_at = NULL, last_status = NULL, last_error = NULL
+    attempted_at = NULL, delivered_at = NULL, told = NULL, last_status = NULL, last_error = NULL
   WHERE deliveries.state <> 'erased'`;
 
 // With the leads whose consent each request is about.

@@ -138,6 +138,14 @@ describe('the commands of the documents for operators', () => {
       [leadId],
     );
 
+  /** And one that a destination has, which was not told yet of a revoked consent. */
+  const oweNotice = (leadId: string) =>
+    db.query(
+      `INSERT INTO deliveries (delivery_id, lead_id, version, destination, event, reason, created_at)
+       VALUES (gen_random_uuid(), $1, 1, 'crm', 'consent.revoked', 'stop', now())`,
+      [leadId],
+    );
+
   const ofLeads = shown.flatMap(({ document, command }) => {
     const given = leadsArguments(command);
     // The page is made outside the service: scripts/certificate.test.ts runs it.
@@ -148,6 +156,7 @@ describe('the commands of the documents for operators', () => {
   test.each(ofLeads)('$text ($document) works on a service with a lead', async ({ given }) => {
     const { body } = await post(app, paths.lead, leadSubmission());
     await giveBack(String(body.lead_id));
+    await oweNotice(String(body.lead_id));
     const filled = given.map((word, index) => {
       if (word === 'ID') return String(body.lead_id);
       if (word === 'export.jsonl') return join(folder, word);

@@ -23,9 +23,11 @@ import {
 } from '../../repositories/optOuts.ts';
 import { addBounce } from '../../repositories/mails.ts';
 import {
+  closeNotices,
   readOpenNotices,
   type NoticeCursor,
   type NoticeRecord,
+  type Told,
 } from '../../repositories/notices.ts';
 import { readOpenRequests } from '../../repositories/revocations.ts';
 import {
@@ -86,6 +88,8 @@ export interface Operations extends ProofSource, CompanyOperations {
   revoke(request: { subject: Subject; note: string }): Promise<{ phones: number; leads: number }>;
   /** Notices of revoked consents and erasures that no destination has acknowledged yet, oldest first. */
   openNotices(request: { cursor: NoticeCursor | null; limit: number }): Promise<NoticeRecord[]>;
+  /** Closes notices that a destination cannot acknowledge, because it was told by other means. */
+  told(request: Told): Promise<{ closed: number }>;
   /** How many requests to revoke no destination was told of yet, and when the first was made (ISO 8601). */
   openRequests(request: Record<never, never>): Promise<{ count: number; since: string | null }>;
   /** Enters into the chain who saw leads: all of those given, or of a filter or listing that names nobody. */
@@ -201,6 +205,7 @@ export function createOperations(
       return owed.map((referral) => ({ ...referral, dollars }));
     },
     openNotices: ({ cursor, limit }) => readOpenNotices(db, cursor, limit),
+    told: async (request) => ({ closed: await closeNotices(db, request, new Date()) }),
     openRequests: () => readOpenRequests(db),
     refused: ({ cursor, limit }) => readRefusals(db, cursor, limit),
     resubmit: ({ refusedId }) =>

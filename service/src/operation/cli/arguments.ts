@@ -33,6 +33,7 @@ export type Command =
   | { name: 'opt-out'; subject: Subject }
   | { name: 'bounced'; email: string }
   | { name: 'revoke'; subject: Subject; note: string }
+  | { name: 'told'; leadId: string; destination: string; note: string }
   | { [Name in Listing]: { name: Name; format: Format } }[Listing]
   | { name: 'referrals'; format: Format; since: string | null; before: string | null }
   | { name: 'resubmit'; refusedId: string | null }
@@ -59,6 +60,7 @@ const options = {
   phone: { type: 'string' },
   email: { type: 'string' },
   note: { type: 'string' },
+  destination: { type: 'string' },
   outcome: { type: 'string' },
   status: { type: 'string' },
   unproven: { type: 'string' },
@@ -93,6 +95,7 @@ const optionsOf: Readonly<Record<Exclude<Command['name'], 'help'>, readonly Opti
   bounced: ['email'],
   revoke: ['phone', 'email', 'note'],
   revocations: ['format'],
+  told: ['lead', 'destination', 'note'],
   refused: ['format'],
   waiting: ['format'],
   referrals: ['format', 'since', 'until'],
@@ -153,6 +156,13 @@ function noteOf(note = ''): string {
   throw new UsageError(
     `--note may have ${LONGEST_NOTE} characters: say where the whole of it is filed`,
   );
+}
+
+function toldOf({ lead, destination, note }: Values) {
+  if (destination === undefined || note === undefined) {
+    throw new UsageError('told needs --lead, --destination and --note');
+  }
+  return { leadId: idOf(lead), destination, note: noteOf(note) };
 }
 
 function refusedIdOf(refused: string | undefined): string | null {
@@ -385,6 +395,8 @@ function commandOf(name: keyof typeof optionsOf, values: Values): Command {
       return { name, ...releaseOf(values) };
     case 'convert':
       return { name, leadId: idOf(values.lead) };
+    case 'told':
+      return { name, ...toldOf(values) };
     case 'referrals':
       return { name, format: formatOf(values), ...periodOf(values) };
     case 'resubmit':

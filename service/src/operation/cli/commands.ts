@@ -300,6 +300,17 @@ async function decide(
     : 'The return is refused: the lead is charged.\n';
 }
 
+async function told(
+  operations: Operations,
+  { leadId, destination, note }: Extract<Command, { name: 'told' }>,
+): Promise<string> {
+  const { closed } = await operations.told({ leadId, destination, note, by: currentUser() });
+  if (closed > 0) return `Noted: ${plural(closed, 'notice is', 'notices are')} closed.\n`;
+  throw new Error(
+    `No notice of lead ${leadId} to ${destination} is open: npm run leads -- revocations lists those that are.`,
+  );
+}
+
 /** What a replay says of mails about a call that nobody expects any more. */
 const tooOldText = (count: number) =>
   count === 0
@@ -379,6 +390,8 @@ async function change(
       return 'Recorded: nothing more is mailed to this address.\n';
     case 'revoke':
       return revoke(operations, command);
+    case 'told':
+      return told(operations, command);
     case 'resubmit': {
       const { accepted, refused } = await operations.resubmit(command);
       return `${plural(accepted, 'submission', 'submissions')} taken, ${refused} refused again; a running server delivers what is accepted.\n`;

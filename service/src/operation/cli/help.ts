@@ -39,6 +39,9 @@ export const HELP = `Usage: npm run leads -- [command] [options]
          [--note TEXT]                 otherwise; the note is kept (40 characters)
   revocations                          which destinations have not yet acknowledged a revoked
               [--format table|csv|json] consent or an erasure, and by when the law wants it
+  told --lead ID --destination NAME    closes what a destination cannot acknowledge, such as one that
+       --note TEXT                     is no longer in the settings, once you told it by other means;
+                                       the note says how (40 characters, no name of the person)
   purge [--confirm]                    removes what is past its retention time (runs hourly);
                                        --confirm: the clock is right, and all of that may go
   verify [--export FILE]               recomputes the chain of consents, from the database or from

@@ -1,11 +1,13 @@
 import { standardProduct } from '@tidyguard/content/products';
 import { paths } from '../../contract/index.ts';
+import { oldestOpenNotices } from '../../repositories/notices.ts';
 import { addOptIn, addOptOut, isOptedOut } from '../../repositories/optOuts.ts';
 import { post, sharedDatabase, testApp, testConfig } from '../../testing/harness.ts';
 import { leadSubmission } from '../../testing/samples.ts';
 import { createOperations } from '../adminChannel/operations.ts';
 import { parseCommand } from './arguments.ts';
 import { execute } from './commands.ts';
+import { currentUser } from './noteReading.ts';
 
 const db = await sharedDatabase();
 const operations = createOperations(db, null, testConfig());
@@ -125,7 +127,69 @@ test('lists what destinations have not acknowledged, and by when the law wants i
   );
 });
 
+describe('a destination that was told by other means', () => {
+  const gone = '0189c8a2-3f5e-7a1b-9c2d-4e5f6a7b8c9d';
+  const told = (...more: string[]) =>
+    leads('told', '--lead', gone, '--note', 'by phone, their Ann', '--destination', ...more);
+
+  const owe = (leadId: string) =>
+    db.query(
+      `INSERT INTO deliveries (delivery_id, lead_id, version, destination, event, state, created_at)
+       SELECT gen_random_uuid(), $1, 1, destination, event, state, now()
+       FROM (VALUES
+         ('old', 'lead', 'dead'), ('old', 'consent.revoked', 'dead'), ('old', 'person.erased', 'pending'),
+         ('company:gone', 'person.erased', 'pending')
+       ) AS rows (destination, event, state)`,
+      [leadId],
+    );
+
+  test('is not told by the service any more, nor missed by an alert', async () => {
+    await owe(gone);
+    expect(await told('old')).toBe('Noted: 2 notices are closed.\n');
+    expect(await told('company:gone')).toBe('Noted: 1 notice is closed.\n');
+    expect(await leads('revocations')).toMatch(/^Every destination knows/);
+    expect(await oldestOpenNotices(db)).toEqual([]);
+    const rows = await db.query(
+      `SELECT event, state, told FROM deliveries WHERE destination = 'old' ORDER BY event`,
+    );
+    const byWhom = `${currentUser()}: by phone, their Ann`;
+    expect(rows).toEqual([
+      { event: 'consent.revoked', state: 'delivered', told: byWhom },
+      { event: 'lead', state: 'dead', told: null },
+      { event: 'person.erased', state: 'delivered', told: byWhom },
+    ]);
+    await expect(told('old')).rejects.toThrow(`No notice of lead ${gone} to old is open`);
+  });
+
+  test('stands so with the lead, and in its certificate', async () => {
+    const app = await testApp(db);
+    const { body } = await post(app, paths.lead, leadSubmission());
+    await app.close();
+    const leadId = String(body.lead_id);
+    await owe(leadId);
+    await leads('told', '--lead', leadId, '--destination', 'old', '--note', 'letter');
+    expect(await leads()).toMatch(/opt-out notice told by other means \(old\)/);
+    expect(JSON.parse(await leads('--format', 'json'))).toMatchObject([
+      {
+        deliveries: expect.arrayContaining([
+          expect.objectContaining({
+            event: 'consent.revoked',
+            told: `${currentUser()}: letter`,
+          }) as unknown,
+        ]) as unknown,
+      },
+    ]);
+    const certificate = await leads('certificate', '--lead', leadId);
+    expect(certificate).toContain(`Told by other means (${currentUser()}: letter)`);
+    expect(certificate).toMatch(/"No: noted on [A-Z][a-z]+ \d+, \d{4}, /);
+  });
+});
+
 test.each([
+  [
+    ['told', '--lead', 'ca6c9e5b', '--destination', 'old'],
+    'told needs --lead, --destination and --note',
+  ],
   [['revoke'], 'give either --phone or --email'],
   [['revoke', '--phone', '2145550123', '--note', 'x'.repeat(41)], '--note may have 40 characters'],
   [['opt-out'], 'give either --phone or --email'],

@@ -90,6 +90,7 @@ const delivery = (
   attempts: 1,
   last_status: 200,
   delivered_at: null,
+  told: null,
 });
 
 /** The cells of each line, by the positions of the rules below the titles. */

@@ -59,8 +59,9 @@ const NOTICES: Record<Exclude<Delivery['event'], 'lead'>, string> = {
 /** What became of each delivery, and whose it is where there are several destinations. */
 function deliveryNotes({ deliveries }: CallableLead): string[] {
   const isOne = new Set(deliveries.map(({ destination }) => destination)).size === 1;
-  return deliveries.map(({ event, state, destination }) => {
-    const note = event === 'lead' ? state : `${NOTICES[event]} ${state}`;
+  return deliveries.map(({ event, state, told, destination }) => {
+    const became = told === null ? state : 'told by other means';
+    const note = event === 'lead' ? state : `${NOTICES[event]} ${became}`;
     return isOne ? note : `${note} (${destination})`;
   });
 }
