@@ -4,14 +4,18 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
+import { sha256 } from '../common/sha256.ts';
+import { insertHead, type Head } from '../repositories/proof.ts';
+import { addSigningKey } from '../repositories/signingKeys.ts';
 import { eventually } from '../testing/eventually.ts';
 import { closeAfterEach } from '../testing/closeAfterEach.ts';
-import { sharedDatabase, testSigningKey } from '../testing/harness.ts';
+import { sharedDatabase, testSigningKey, withoutTriggers } from '../testing/harness.ts';
 import { startTimestampService } from '../testing/timestampService.ts';
 import { impatientClock } from '../testing/impatientClock.ts';
 import { exportOf, verifyLines } from '../testing/verifyChain.ts';
 import { HEAD_AGE_MS, makeHead } from './heads.ts';
 import { keepHeads } from './keepHeads.ts';
+import { newPrivateKey, signingKeyOf } from './signingKey.ts';
 
 const db = await sharedDatabase();
 const key = testSigningKey;
@@ -100,6 +104,35 @@ test.each([
     expect(await headsOf()).toEqual([]);
   },
 );
+
+test.each<[string, (before: Head) => Pick<Head, 'body' | 'signature'>]>([
+  [
+    'no signature',
+    () => ({ body: JSON.stringify({ number: 2, at: new Date(), lanes: [] }), signature: '' }),
+  ],
+  ['the text and signature of the one before', (before) => before],
+])('signs nothing over a head with %s, and says so while it is there', async (_what, row) => {
+  const first = await makeHead(db, key, new Date());
+  const { body, signature } = row(first ?? { number: 0, body: '', hash: '', signature: '' });
+  await insertHead(db, { number: 2, body, hash: sha256(body), signature });
+  const seen = keep();
+  await eventually('two looks', 5_000, () => seen.gauge.length > 1);
+  expect(seen.gauge).not.toContain(0);
+  expect(seen.errors[0]).toBe('no head of the chain of consents could be signed');
+  expect(await headsOf()).toHaveLength(2);
+  await withoutTriggers(db, 'DELETE FROM proof_heads WHERE number = 2');
+  await rm(join(folder, 'head-00000002.json'));
+  await eventually('the end', 5_000, () => seen.gauge.at(-1) === 0);
+});
+
+test('signs on after a head that an earlier key of the database signed', async () => {
+  const earlier = signingKeyOf(newPrivateKey());
+  await addSigningKey(db, { ...earlier, privateKey: null });
+  await makeHead(db, earlier, new Date(Date.now() - HEAD_AGE_MS));
+  const seen = keep();
+  await eventually('the next head', 5_000, async () => (await headsOf()).length === 2);
+  expect(seen.errors).toEqual([]);
+});
 
 test('sends a head to PROOF_URL, again where that fails, and says so meanwhile', async () => {
   const { received, url } = await startArchive(2);

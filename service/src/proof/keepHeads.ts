@@ -7,12 +7,19 @@ import type { Clock } from '../common/clock.ts';
 import { errorCode } from '../common/errorCode.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/types.ts';
-import { insertTimestamp, readHeadsAfter, type Head } from '../repositories/proof.ts';
+import { sha256 } from '../common/sha256.ts';
+import {
+  insertTimestamp,
+  readHeadsAfter,
+  readLatestHead,
+  type Head,
+} from '../repositories/proof.ts';
+import { readPublicKeys } from '../repositories/signingKeys.ts';
 import { withProof } from './chain.ts';
 import { makeHead } from './heads.ts';
 import { proofFolderOf } from './proofFolder.ts';
 import { sendHead } from './sendHead.ts';
-import type { SigningKey } from './signingKey.ts';
+import { verifierOf, type SigningKey } from './signingKey.ts';
 
 /** How often is looked whether a head is due, in milliseconds; also the pause before a retry. */
 const INTERVAL_MS = 60_000;
@@ -95,6 +102,27 @@ async function requireOwn(db: Database, folder: string): Promise<number> {
 }
 
 /**
+ * A head that somebody else put there would hold the next one up while it is fresh, and be part of the
+ * chain for ever once one is signed over it.
+ *
+ * @throws Error where the latest head is not as a key of this database signed it.
+ */
+async function requireSigned(db: Database, key: SigningKey): Promise<void> {
+  const head = await readLatestHead(db);
+  if (head === null) return;
+  const [body, signature] = [Buffer.from(head.body), Buffer.from(head.signature, 'base64')];
+  for (const known of [key, ...(await readPublicKeys(db)).map(verifierOf)]) {
+    if (!(await known.verify(body, signature))) continue;
+    const { number } = JSON.parse(head.body) as Partial<Head>;
+    if (number === head.number && sha256(head.body) === head.hash) return;
+  }
+  throw new Error(
+    `head ${head.number} in proof_heads is not as a key of this service signed it: somebody wrote it to the ` +
+      'database. npm run leads -- verify says more; no further head is signed until it is gone.',
+  );
+}
+
+/**
  * Writes the public key and the heads that the folder does not have, also those of other processes.
  *
  * @throws Error where the folder holds the heads of another database, or cannot be written.
@@ -143,6 +171,7 @@ export function keepHeads(keeping: HeadKeeping): () => Promise<void> {
   const make = async () => {
     // A head over a chain that was rolled back would make it true for whoever has no other copy.
     await requireOwn(db, folder);
+    await requireSigned(db, key);
     const head = await makeHead(db, key, clock.now());
     if (head === null) return;
     if (url !== null) toSend.push(head);
