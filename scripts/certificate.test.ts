@@ -31,20 +31,23 @@ afterAll(() => {
   return rm(folder, { recursive: true, force: true });
 });
 
-/** Runs `npm run leads` as npm does, in a folder of the test. */
-const leads = (args: string[], env: Record<string, string> = {}) =>
+/** Runs a script in a folder of the test. */
+const run = (script: string, args: string[]) =>
   new Promise<Ended>((resolve) => {
     execFile(
       process.execPath,
-      [join(root, 'scripts/leads.mjs'), ...args],
+      [join(root, script), ...args],
       {
         cwd: folder,
-        env: { PATH: process.env.PATH ?? '', DATA_DIR: join(folder, 'data'), ...env },
+        env: { PATH: process.env.PATH ?? '', DATA_DIR: join(folder, 'data') },
         maxBuffer: 100 * 1_048_576,
       },
       (error, stdout, stderr) => resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),
     );
   });
+
+/** Runs `npm run leads` as npm does. */
+const leads = (args: string[]) => run('scripts/leads.mjs', args);
 
 const inFolder = (name: string) => join(folder, name);
 const mode = async (file: string) => ((await stat(file)).mode & 0o777).toString(8);
@@ -117,14 +120,11 @@ test('the page asks for nothing else, is light for who prefers dark, and answers
 }, 120_000);
 
 test('makes the page of what the built service wrote elsewhere', async () => {
-  const written = await new Promise<string>((resolve, reject) => {
-    execFile(
-      process.execPath,
-      [join(root, 'service/dist/operation/cli/leads.js'), 'certificate', '--lead', leadId],
-      { env: { PATH: process.env.PATH ?? '', DATA_DIR: join(folder, 'data') } },
-      (error, stdout) => (error ? reject(error) : resolve(stdout)),
-    );
-  });
+  const { stdout: written } = await run('service/dist/operation/cli/leads.js', [
+    'certificate',
+    '--lead',
+    leadId,
+  ]);
   expect(JSON.parse(written) as CertificateDocument[]).toMatchObject([{ id: `${leadId}/1` }]);
   await writeFile(inFolder('document.json'), written);
   const { code, stdout } = await leads([
@@ -138,9 +138,25 @@ test('makes the page of what the built service wrote elsewhere', async () => {
   expect(stdout).toContain('Ana O&#x27;Neil-Núñez');
 }, 120_000);
 
+test.each(['--file page.html', '--file=page.html', '--pdf'])(
+  'the built service alone says that it makes no page: %s',
+  async (options) => {
+    const { code, stdout, stderr } = await run('service/dist/operation/cli/leads.js', [
+      'certificate',
+      '--lead',
+      leadId,
+      ...options.split(' '),
+    ]);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toContain('A page is made by npm run leads');
+  },
+);
+
 test.each<[string, string[], string]>([
   ['no lead', [], 'give one of --lead, --phone, --consent, --document'],
   ['a lead that there is not', ['--phone', '2145550199'], 'There is no consent of that phone.'],
+  ['a file without a name', ['--phone', '2145550123', '--file'], '--file needs a value'],
+  ['two files', ['--phone', '2145550123', '--file', 'a', '--file', 'b'], 'give --file once only'],
   ['an option that there is not', ['--lead', '1', '--pfd'], 'there is no option --pfd'],
 ])('fails with a line that says why for %s', async (_what, args, message) => {
   const { code, stdout, stderr } = await leads(['certificate', ...args]);

@@ -37,6 +37,28 @@ const documentsOfService = (args) =>
     })
   );
 
+/** @typedef {{ index: number, name?: string, value?: string | undefined, inlineValue?: boolean | undefined }} Token */
+
+/**
+ * The command line for the service, which makes no page; what is wrong with the page's own options stays
+ * there, for the service to refuse.
+ *
+ * @param {string[]} args
+ * @param {Token[]} tokens
+ */
+function withoutPage(args, tokens) {
+  const isOf = (/** @type {string} */ name) => tokens.filter((token) => token.name === name);
+  const right = ['file', 'pdf']
+    .map(isOf)
+    .filter(({ length }) => length === 1)
+    .flat()
+    .filter(({ name, value = '' }) => name === 'pdf' || /^(?!--|$)/.test(value));
+  const taken = right.flatMap(({ index, inlineValue }) =>
+    inlineValue === false ? [index, index + 1] : [index],
+  );
+  return args.filter((_word, index) => !taken.includes(index));
+}
+
 async function ensureDesignSystemBuilt() {
   if (areBuilt(root, ['design-system/dist/certificate.js'])) return;
   say('Building the design system first');
@@ -110,8 +132,10 @@ export async function certificate(args, find = findBrowser) {
   const isFromFile = args.some((word) => /^--document(=|$)/.test(word));
   const {
     values: { document, file, pdf = false },
+    tokens,
   } = parseArgs({
     args,
+    tokens: true,
     allowPositionals: true,
     // The service checks all other command lines.
     strict: isFromFile,
@@ -125,7 +149,7 @@ export async function certificate(args, find = findBrowser) {
   const text =
     typeof document === 'string'
       ? await readFile(document, 'utf8')
-      : await documentsOfService(args);
+      : await documentsOfService(withoutPage(args, tokens));
   const documents = /** @type {CertificateDocument[]} */ (JSON.parse(text));
   await ensureDesignSystemBuilt();
   const { certificatePage } = await import('@tidyguard/design-system/certificate');

@@ -188,11 +188,13 @@ function subjectOf({ phone, email }: Values): Subject {
   throw new UsageError('give either --phone or --email');
 }
 
-/** `document`, `file` and `pdf` are for scripts/lib/certificate.mjs, which makes the page. */
-function certificateOf({ lead, phone, consent, document }: Values): CertificateRequest | null {
+/** `document`, `file` and `pdf` are for scripts/lib/certificate.mjs, which makes the page, and keeps them to itself. */
+function certificateOf(values: Values): CertificateRequest | null {
+  const { lead, phone, consent, document, file, pdf } = values;
   const given = [lead, phone, consent, document].filter((value) => value !== undefined);
   if (given.length !== 1)
     throw new UsageError('give one of --lead, --phone, --consent, --document');
+  if (file !== undefined || pdf === true) return null;
   if (lead !== undefined) return { leadId: idOf(lead) };
   if (phone !== undefined) return { phone: phoneOf(phone) };
   if (consent === undefined) return null;

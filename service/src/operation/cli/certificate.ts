@@ -25,7 +25,7 @@ async function missing(operations: Operations, request: CertificateRequest): Pro
  * Writes the certificates of consents as JSON, a list of documents. `npm run leads` makes a page of
  * them, with the design system: the service has no user interface.
  *
- * @param request null where the documents are in a file already.
+ * @param request null where the page itself is asked for.
  */
 export async function writeCertificates(
   operations: Operations,
@@ -33,7 +33,10 @@ export async function writeCertificates(
   write: Write,
 ): Promise<void> {
   if (request === null) {
-    throw new Error('A page is made by npm run leads, in a copy of the repository.');
+    throw new Error(
+      'A page is made by npm run leads, in a copy of the repository. Without --file, --pdf and --document ' +
+        'this command writes what it is made of, as JSON, to standard output.',
+    );
   }
   const found = await operations.certificates(request);
   if (found.length === 0) throw await missing(operations, request);
