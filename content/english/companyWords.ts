@@ -16,6 +16,9 @@ export const companyWords = {
     callNow: (until: string) => `You may call at once, until ${until}.`,
     /** What the customer was told of the first company that was to call. */
     promised: (when: string) => `The customer was told to expect a call by ${when}.`,
+    /** By the price that was agreed; which returns are free is in the agreement, too. */
+    costs: (price: string) => `It costs you ${price} once you take it.`,
+    returnBy: (when: string) => `You can give it back until ${when}.`,
     /** Where the company got another request of the same phone; which of them it pays for is in its statement. */
     repeats:
       'You have had a request from this phone number before, so it may be the same work. You pay for one of them at most.',

@@ -23,6 +23,8 @@ export type ToCompany =
       record: CallableLead;
       assignment: Assignment;
       answerUrl: string;
+      /** What it costs by the terms under which the company got it, in US cents. */
+      priceCents: number;
       /** Whether nothing of the assignment has arrived there yet. */
       isFirst: boolean;
     }

@@ -1,4 +1,5 @@
 import type { CallableLead } from '../calling/callingHours.ts';
+import { lastAnswer } from '../companies/returnReasons.ts';
 import { questionAnswersOf } from '../contract/index.ts';
 import type { Assignment } from '../repositories/assignments.ts';
 
@@ -6,12 +7,13 @@ import type { Assignment } from '../repositories/assignments.ts';
  * What a company is sent of a lead: whom to call, when, for what, and the consent to it. Nothing of how
  * the visitor came, and no id of the session.
  *
+ * @param priceCents what it costs by the terms under which the company got it, in US cents.
  * @param isFirst whether nothing of the assignment has arrived there yet.
  */
 export function companyBody(
   record: CallableLead,
   assignment: Assignment,
-  { answerUrl, isFirst }: { answerUrl: string; isFirst: boolean },
+  { answerUrl, priceCents, isFirst }: { answerUrl: string; priceCents: number; isFirst: boolean },
 ): string {
   const { assignment_id, company_id, assigned_at, answer_by, promised_by, repeats } = assignment;
   const { lead_id, version, received_at, first_name, last_name, phone, email, zip } = record;
@@ -26,6 +28,8 @@ export function companyBody(
       assigned_at,
       answer_by,
       promised_by,
+      return_by: new Date(lastAnswer(assignment)).toISOString(),
+      price_cents: priceCents,
       repeats,
       answer_url: answerUrl,
       lead_id,

@@ -2,6 +2,7 @@ import { standardProduct } from '@tidyguard/content/products';
 import { takeAnswer } from '../matching/answers.ts';
 import { weekdays } from '../companies/openingHours.ts';
 import { parseCompaniesCommand, executeCompanies } from '../operation/cli/companyCommands.ts';
+import { lastAnswer } from '../companies/returnReasons.ts';
 import { systemClock } from '../common/clock.ts';
 import type { Terms } from '../companies/terms.ts';
 import { paths } from '../contract/index.ts';
@@ -41,13 +42,13 @@ async function company(
   return target;
 }
 
-/** Gives a company another legal name, and changes nothing else of it. */
-async function rename(id: string, legal_name: string): Promise<void> {
+/** Changes something of a company's terms, and nothing else of it. */
+async function change(id: string, changes: Partial<Terms>): Promise<void> {
   const [latest] = await db.query<{ terms: Partial<Terms> }>(
     'SELECT terms FROM company_versions WHERE company_id = $1 ORDER BY version DESC LIMIT 1',
     [id],
   );
-  await listCompanies(db, sampleCompany(id, { ...latest?.terms, legal_name }));
+  await listCompanies(db, sampleCompany(id, { ...latest?.terms, ...changes }));
 }
 
 async function serve(env: Record<string, string> = {}) {
@@ -62,7 +63,10 @@ const states = () =>
   );
 
 test('the company that has the lead gets it, signed and with what it needs; another gets nothing', async () => {
-  const [first, second] = [await company('first', { weight: 100 }), await company('second')];
+  const [first, second] = [
+    await company('first', { weight: 100, price_cents: 4_500 }),
+    await company('second'),
+  ];
   const own = await startFakeDestination(() => 200);
   closeLater(() => own.close());
   const app = await serve({ DELIVERY_URLS: `crm=${own.setting}` });
@@ -83,6 +87,8 @@ test('the company that has the lead gets it, signed and with what it needs; anot
       assigned_at: assignedAt,
       answer_by: expect.any(String) as string,
       promised_by: assignment?.promised_by,
+      return_by: assignment && new Date(lastAnswer(assignment)).toISOString(),
+      price_cents: 4_500,
       repeats: null,
       answer_url: expect.stringMatching(
         `^https://[^/]+/hooks/company/answer/${assignment?.assignment_id}\\.`,
@@ -105,12 +111,19 @@ test('the company that has the lead gets it, signed and with what it needs; anot
   await eventually('the owner’s own', LIMIT_MS, () => own.received.length === 1);
   expect(own.received[0]?.type).toBe('lead.created');
 
+  // What it got before has the price of then.
+  await change('first', { price_cents: 9_900 });
   const again = await withTicket(app, lead, { session_key: lead.session_key ?? '' });
   await post(app, paths.lead, withContact(again, { email: 'ana.lee@example.com' }));
   await eventually('the correction', LIMIT_MS, () => first.received.length === 2);
   expect(first.received[1]).toMatchObject({
     type: 'lead.updated',
-    data: { version: 2, email: 'ana.lee@example.com', company_id: 'first' },
+    data: {
+      version: 2,
+      email: 'ana.lee@example.com',
+      company_id: 'first',
+      price_cents: 4_500,
+    },
   });
 
   // The same phone from another browser.
@@ -119,7 +132,7 @@ test('the company that has the lead gets it, signed and with what it needs; anot
   await eventually('the other lead', LIMIT_MS, () => first.received.length === 3);
   expect(first.received[2]).toMatchObject({
     type: 'lead.assigned',
-    data: { version: 1, repeats: assignment?.assignment_id },
+    data: { version: 1, repeats: assignment?.assignment_id, price_cents: 9_900 },
   });
   expect([first.counts.unsigned, second.counts.requests]).toEqual([0, 0]);
 }, 60_000);
@@ -247,7 +260,7 @@ test('a company that is renamed before it got the lead does not get it: the next
   expect(reply.companies[0]?.company_id).toBe('first');
   await post(app, paths.lead, await matchedLead(app, reply, new Date()));
   await eventually('an attempt', LIMIT_MS, async () => (await states())[0]?.last_error !== null);
-  await rename('first', 'Another Owner LLC');
+  await change('first', { legal_name: 'Another Owner LLC' });
   isUp = true;
   await endPauses(db);
   await eventually('the lead at the next one', LIMIT_MS, () => second.received.length === 1);
@@ -265,7 +278,7 @@ test('a company that is renamed before it accepted a lead that had reached it ha
     await matchedLead(app, await askForCompanies(app), new Date()),
   );
   await eventually('the lead', LIMIT_MS, () => target.received.length === 1);
-  await rename('first', 'Another Owner LLC');
+  await change('first', { legal_name: 'Another Owner LLC' });
   const leadId = String(body.lead_id);
   const [own] = await readAllAssignments(db, [leadId]);
   const options = { db, clock: systemClock, promise: standardProduct.promise };
@@ -293,14 +306,14 @@ test('a company that had the same lead twice is told each time which assignment 
   const lead = await matchedLead(app, reply, new Date());
   const { body } = await post(app, paths.lead, lead);
   await eventually('the lead', LIMIT_MS, () => target.received.length === 1);
-  await rename('first', 'Another Owner LLC');
+  await change('first', { legal_name: 'Another Owner LLC' });
   await eventually('word of it', LIMIT_MS, () => target.received.length === 2);
 
   const again = await matchedLead(app, await askForCompanies(app, reply.session_id), new Date());
   const { session_key = '' } = lead;
   await post(app, paths.lead, await withTicket(app, again, { session_key }));
   await eventually('the lead again', LIMIT_MS, () => target.received.length === 3);
-  await rename('first', 'Third Owner LLC');
+  await change('first', { legal_name: 'Third Owner LLC' });
   await eventually('word of that', LIMIT_MS, () => target.received.length === 4);
   const had = await readAllAssignments(db, [String(body.lead_id)]);
   expect(had).toHaveLength(2);
@@ -319,7 +332,7 @@ test('a company that has taken the lead gets it under a new name as well', async
   await post(app, paths.lead, await matchedLead(app, await askForCompanies(app), new Date()));
   await eventually('an attempt', LIMIT_MS, async () => (await states())[0]?.last_error !== null);
   await db.query('UPDATE assignments SET accepted_at = now()');
-  await rename('first', 'First Inc.');
+  await change('first', { legal_name: 'First Inc.' });
   isUp = true;
   await endPauses(db);
   await eventually('the lead', LIMIT_MS, () => target.received.length === 1);

@@ -12,7 +12,7 @@ import { mayCallFrom } from '../matching/nextCall.ts';
 import { passOnRenamed, passOnUnanswered } from '../matching/passOn.ts';
 import { renamedAmong } from '../repositories/answers.ts';
 import { readAllAssignments, type Assignment } from '../repositories/assignments.ts';
-import { latestRevision } from '../repositories/companies.ts';
+import { latestRevision, versionsOf } from '../repositories/companies.ts';
 import { readArrived } from '../repositories/companyDeliveries.ts';
 import {
   claimUnqueuedOfCompanies,
@@ -66,6 +66,14 @@ async function readKnown(
   const assignmentOf = new Map(
     all.filter(({ ended }) => ended === null).map((one) => [one.lead_id, one]),
   );
+  const prices = new Map(
+    (
+      await versionsOf(
+        db,
+        [...assignmentOf.values()].map((one) => [one.company_id, one.company_version]),
+      )
+    ).map(({ company_id, version, terms }) => [`${company_id} ${version}`, terms.price_cents]),
+  );
   const renamed = await renamedAmong(
     db,
     [...assignmentOf.values()].map(({ assignment_id }) => assignment_id),
@@ -116,6 +124,7 @@ async function readKnown(
         record: withCallingHours(record, opening === null ? now : new Date(opening)),
         assignment,
         answerUrl: links.linkOf(assignment),
+        priceCents: prices.get(`${company_id} ${assignment.company_version}`) ?? terms.price_cents,
         isFirst: isFirst(delivery, assignment),
       };
     },

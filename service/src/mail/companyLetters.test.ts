@@ -23,6 +23,7 @@ const lead = (
     ...record,
   } as unknown as CompanyLead['record'],
   assignment: {
+    assigned_at: '2026-11-25T12:00:00.000Z',
     answer_by: '2026-11-25T18:15:00.000Z',
     promised_by: null,
     repeats: null,
@@ -30,6 +31,7 @@ const lead = (
   },
   isFirst: true,
   answerUrl: 'https://example.com/answer',
+  priceCents: 4_550,
   timeZone: 'America/Denver',
   now: new Date('2026-11-25T12:00:00.000Z'),
 });
@@ -47,6 +49,8 @@ test('times are those where the company is', () => {
   expect(plain(letter().email.paragraphs)).toEqual([
     'Take it by Wednesday, November 25 at 11:15 AM MST. After that it may go to another company.',
     'You may call from Wednesday, November 25 at 7:00 AM MST until Wednesday, November 25 at 8:00 PM MST.',
+    'It costs you $45.50 once you take it.',
+    'You can give it back until Wednesday, December 2 at 11:15 AM MST.',
   ]);
 });
 
@@ -64,13 +68,15 @@ test.each([
   ['no end is known', { call_not_after: null }, {}, /^Take it by/],
 ])('says nothing of a time where %s', (_where, record, assignment, left) => {
   const { paragraphs } = letter(record, assignment).email;
-  expect(paragraphs).toEqual([expect.stringMatching(left)]);
+  expect(paragraphs?.slice(0, -2)).toEqual([expect.stringMatching(left)]);
 });
 
 test('it says by when the customer expects a call, and that the phone has come before', () => {
   const known = { promised_by: '2026-11-25T14:15:00.000Z', repeats: 'an-earlier-assignment' };
   expect(plain(letter({}, known).email.paragraphs).slice(2)).toEqual([
     'The customer was told to expect a call by Wednesday, November 25 at 7:15 AM MST.',
+    'It costs you $45.50 once you take it.',
+    'You can give it back until Wednesday, December 2 at 11:15 AM MST.',
     'You have had a request from this phone number before, so it may be the same work. You pay for one of them at most.',
   ]);
 });

@@ -1,6 +1,7 @@
 import type { Product } from '@tidyguard/content';
 import type { CallableLead } from '../calling/callingHours.ts';
 import { leadReference } from '../common/leadReference.ts';
+import { lastAnswer } from '../companies/returnReasons.ts';
 import type { Assignment } from '../repositories/assignments.ts';
 import type { DeliveryEvent, DueDelivery } from '../repositories/deliveries.ts';
 import { answerFacts, frameOf, nameOf, requestFacts, type Letter } from './letters.ts';
@@ -9,10 +10,12 @@ import { shownTime } from './shownTime.ts';
 /** A lead as a company has it. */
 export interface CompanyLead {
   record: CallableLead;
-  assignment: Pick<Assignment, 'answer_by' | 'promised_by' | 'repeats'>;
+  assignment: Pick<Assignment, 'assigned_at' | 'answer_by' | 'promised_by' | 'repeats'>;
   /** Whether nothing of the assignment has arrived there yet. */
   isFirst: boolean;
   answerUrl: string;
+  /** What it costs by the terms under which the company got it, in US cents. */
+  priceCents: number;
   /** The time zone of the company, in which times are told. */
   timeZone: string;
   now: Date;
@@ -38,11 +41,12 @@ function factsOf(lead: CompanyLead, product: Product) {
   };
 }
 
-/** By when the company is to take the lead, when it may call, and what else it has to know before it does. */
+/** By when the company is to take the lead, when it may call, what it costs, and what else it has to know before it does. */
 function timesOf(
   {
     record: { call_not_before, call_not_after, opted_out },
     assignment,
+    priceCents,
     timeZone,
     now,
   }: CompanyLead,
@@ -62,6 +66,12 @@ function timesOf(
       ? []
       : [calls(call_not_before, call_not_after)]),
     ...(assignment.promised_by === null ? [] : [mail.promised(shown(assignment.promised_by))]),
+    mail.costs(
+      new Intl.NumberFormat(language, { style: 'currency', currency: 'USD' }).format(
+        priceCents / 100,
+      ),
+    ),
+    mail.returnBy(shown(new Date(lastAnswer(assignment)).toISOString())),
     ...(assignment.repeats === null ? [] : [mail.repeats]),
     ...(opted_out ? [mail.optedOut] : []),
   ];
