@@ -9,6 +9,7 @@ import { paths } from '../contract/index.ts';
 import { createOperations } from '../operation/adminChannel/operations.ts';
 import { erase } from '../leads/erasure.ts';
 import { replayDead } from '../repositories/deliveries.ts';
+import { readRecords } from '../repositories/leadRecords.ts';
 import { readAllAssignments } from '../repositories/assignments.ts';
 import { addOptOut } from '../repositories/optOuts.ts';
 import { closeAfterEach } from '../testing/closeAfterEach.ts';
@@ -109,7 +110,8 @@ test('the company that has the lead gets it, signed and with what it needs; anot
     },
   });
   await eventually('the owner’s own', LIMIT_MS, () => own.received.length === 1);
-  expect(own.received[0]?.type).toBe('lead.created');
+  // The owner is told who has the lead.
+  expect(own.received[0]).toMatchObject({ type: 'lead.created', data: { company_id: 'first' } });
 
   // What it got before has the price of then.
   await change('first', { price_cents: 9_900 });
@@ -294,6 +296,7 @@ test('a company that is renamed before it accepted a lead that had reached it ha
     { company_id: 'first', ended: 'renamed' },
     { company_id: 'second', ended: null },
   ]);
+  expect(await readRecords(db, null, 10)).toMatchObject([{ company_id: 'second' }]);
   const month = { companyId: 'first', month: new Date().toISOString().slice(0, 7) };
   const statement = await createOperations(db, null, testConfig()).statement(month);
   expect(statement?.totals).toMatchObject({ withdrawn: 1, amount_cents: 0 });

@@ -46,7 +46,11 @@ test('delivers a stored lead with a signature and its consent', async () => {
       },
     },
   ]);
-  expect(record).toMatchObject({ lead_id: body.lead_id, session_id: submission.session_id });
+  expect(record).toMatchObject({
+    lead_id: body.lead_id,
+    session_id: submission.session_id,
+    company_id: null,
+  });
   expect(await deliveryOf()).toMatchObject({ attempts: 1, last_status: 204 });
 });
 

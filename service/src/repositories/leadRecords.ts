@@ -55,6 +55,8 @@ export interface LeadRecord {
   status: LeadStatus;
   quarantine_reasons: string[];
   converted_at: string | null;
+  /** The company that has the lead now; null where none has it. */
+  company_id: string | null;
   /** The phone gets no texts (STOP), or the person opted out of sale after this consent. */
   opted_out: boolean;
   first_name: string;
@@ -128,6 +130,9 @@ const SELECT = `
   SELECT v.lead_id, l.session_id, v.version, v.version = l.latest_version AS latest,
     ${iso('v.received_at')} AS received_at, v.status, v.quarantine_reasons,
     ${iso('l.converted_at')} AS converted_at,
+    (
+      SELECT a.company_id FROM assignments a WHERE a.lead_id = v.lead_id AND a.ended_at IS NULL
+    ) AS company_id,
     CASE WHEN ${hasRequest('v.lead_id')}
       THEN (stop_of(v.phone)).opt_out_id IS NOT NULL OR opt_out_of(c) IS NOT NULL ELSE false
     END AS opted_out,

@@ -81,6 +81,7 @@ const furtherColumns: readonly Column[] = [
   ['utm', (record) => record.utm],
   ['metadata', (record) => record.metadata],
   ['deliveries', (record) => record.deliveries],
+  ['company_id', (record) => record.company_id],
 ];
 
 /** Answers to questions that a quiz does not ask: those of another version of it, or another quiz. */

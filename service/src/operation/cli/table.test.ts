@@ -74,6 +74,7 @@ const record = (changes: Partial<CallableLead> = {}): CallableLead => ({
   validations: {},
   utm: {},
   metadata: {},
+  company_id: null,
   deliveries: [],
   ...changes,
 });
