@@ -49,7 +49,8 @@ describe('the question whether a code may be sent', () => {
   it('names the number, and sends on confirmation', async () => {
     const quiz = await OverlayOnScreen.askedForCode();
     const dialog = screen.getByRole('alertdialog', { name: 'Confirm your phone number' });
-    expect(dialog).toHaveAccessibleDescription(/\(214\) 555-0123/);
+    expect(dialog).toHaveAccessibleDescription(/ to \(214\) 555-0123 to make /);
+    expect(within(dialog).getByText('(214) 555-0123')).toHaveStyle({ whiteSpace: 'nowrap' });
     expect(await violations()).toEqual([]);
     await quiz.user.click(quiz.button('Text me the code'));
     expect(screen.getByRole('button', { name: 'Text me the code', busy: true })).toBeVisible();

@@ -1,7 +1,8 @@
+import { css } from '@emotion/react';
 import { codeLabels as copy } from '@tidyguard/content/product';
 import { Button, formatUsPhone } from '@tidyguard/design-system';
 import { OtpCodeDialog, OtpConfirmDialog } from '@tidyguard/design-system/one-time-code';
-import { useEffect, useState, type Dispatch, type ReactNode } from 'react';
+import { Fragment, useEffect, useState, type Dispatch, type ReactNode } from 'react';
 import type { Clock } from '../../../ports/clock';
 import type { QuizAction } from '../../core/actions';
 import { CODE_RESEND_COOLDOWN_MS } from '../../core/limits';
@@ -18,6 +19,20 @@ function useCooldown(sentAt: number | null, clock: Clock): number {
   }, [until, seconds, now, clock]);
   return Math.min(seconds, CODE_RESEND_COOLDOWN_MS / 1000);
 }
+
+// Here, not in styles.ts: only who needs a code loads it.
+const wholeNumber = css`
+  white-space: nowrap;
+`;
+
+/** A sentence in which a phone number does not break across lines. */
+const keepWhole = (phone: string, sentence: string) =>
+  sentence.split(phone).map((words, index) => (
+    <Fragment key={index}>
+      {index > 0 ? <span css={wholeNumber}>{phone}</span> : null}
+      {words}
+    </Fragment>
+  ));
 
 export interface CodeDialogsProps {
   state: QuizState;
@@ -36,7 +51,8 @@ export function CodeDialogs({ state, dispatch, clock }: CodeDialogsProps) {
   // If the service cannot send or check a code, the visitor may go on without; the lead records it.
   const withWayOut = (body: string): ReactNode => (
     <>
-      {body} <span role="status">{code.phase === 'proving' ? copy.proving : null}</span>{' '}
+      {keepWhole(phone, body)}{' '}
+      <span role="status">{code.phase === 'proving' ? copy.proving : null}</span>{' '}
       {code.canSkip ? (
         <Button variant="quiet" onClick={() => dispatch({ type: 'codeSkipped' })}>
           {copy.skip}
