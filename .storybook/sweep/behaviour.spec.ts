@@ -181,6 +181,18 @@ for (const [width, height] of [
   });
 }
 
+test('Modal: a heading of its content is smaller than its title', async ({ page, open }) => {
+  await open(story('pages-outcome-actions--choose-time'));
+  for (const width of [320, 390, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const [title, heading] = await page
+      .getByRole('dialog')
+      .getByRole('heading')
+      .evaluateAll((all) => all.map((one) => parseFloat(getComputedStyle(one).fontSize)));
+    expect(heading, `at ${width} px`).toBeLessThan(title ?? 0);
+  }
+});
+
 test('OtpCodeDialog: a pasted code fills the boxes and is verified once', async ({
   page,
   open,

@@ -81,6 +81,9 @@ export const body = css`
   > * + * {
     margin-top: ${space[4]};
   }
+  h3 {
+    font-size: ${fontSize.h4};
+  }
   & :is(a, button, input, summary, textarea) {
     scroll-margin-block-end: clamp(1.5rem, (100vh - 30rem) * 9, 11rem);
   }
