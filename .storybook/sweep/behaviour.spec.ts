@@ -1,4 +1,5 @@
 import { devices, expect } from '@playwright/test';
+import { setTextSize } from '../../e2e/support/layoutFaults.ts';
 import { entries, NEEDS_MOTION, test } from './storybook.ts';
 
 /** What only a real browser shows: trusted key events, focus, carets, transitions. */
@@ -191,6 +192,20 @@ test('Modal: a heading of its content is smaller than its title', async ({ page,
       .evaluateAll((all) => all.map((one) => parseFloat(getComputedStyle(one).fontSize)));
     expect(heading, `at ${width} px`).toBeLessThan(title ?? 0);
   }
+});
+
+test('ExitDialog: opens at its title where large text puts its buttons out of sight', async ({
+  page,
+  open,
+}) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.addInitScript(setTextSize, 32);
+  await open(story('quiz-exitdialog--one-question-left'));
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog.getByRole('heading')).toBeFocused();
+  expect(await dialog.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Continue Quiz' })).toBeFocused();
 });
 
 test('OtpCodeDialog: a pasted code fills the boxes and is verified once', async ({

@@ -21,7 +21,7 @@ export interface ConfirmDialogProps {
   focusTitle?: boolean | undefined;
 }
 
-/** A question with two answers. The confirming button is focused first, unless `focusTitle` is set. */
+/** A question with two answers. The confirming button is focused first, unless Modal focuses the title. */
 export function ConfirmDialog({
   body,
   confirmLabel,

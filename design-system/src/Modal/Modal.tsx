@@ -37,9 +37,9 @@ const isTyping = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   key.length === 1 && key !== ' ' && !(ctrlKey || metaKey || altKey);
 
 /**
- * A native modal dialog. On opening, focus moves to the first control of its content;
- * on closing, back to where it was. The page behind it is inert. The content is only
- * rendered while the dialog is open.
+ * A native modal dialog. On opening, focus moves to the first control of its content, or to
+ * the title where that control is out of sight; on closing, back to where it was. The page
+ * behind it is inert. The content is only rendered while the dialog is open.
  */
 export function Modal({
   open,
@@ -48,13 +48,13 @@ export function Modal({
   onDismiss,
   footer,
   closeLabel = 'Close',
-  focusTitle = false,
+  focusTitle,
   ...rest
 }: ModalProps) {
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  useModalDialog(dialog, open, focusTitle ? heading : null);
+  useModalDialog(dialog, open, heading, focusTitle);
 
   // The caller decides whether Escape closes. Events of a nested dialog bubble up to here: ignore
   // them.
@@ -85,7 +85,7 @@ export function Modal({
     >
       {open && (
         <>
-          <h2 id={titleId} css={titleStyle} ref={heading} tabIndex={focusTitle ? -1 : undefined}>
+          <h2 id={titleId} css={titleStyle} ref={heading} tabIndex={-1}>
             {title}
           </h2>
           <div css={body}>{children}</div>

@@ -1,27 +1,38 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
-/** What takes the focus in a dialog; links and fields as well as buttons. */
-const CONTROLS = 'a[href], button, input, select, textarea';
+/** What takes the focus in a dialog: links, and buttons and fields that are not disabled. */
+const CONTROLS = 'a[href], :enabled:not(fieldset)';
+
+const bottomOf = (part: Element) => part.getBoundingClientRect().bottom;
+
+/** The first control of a dialog that was just opened; its title where to focus that would scroll the beginning away. */
+function firstFocus(dialog: HTMLDialogElement, title: HTMLElement | null) {
+  const first = dialog.querySelector<HTMLInputElement>(CONTROLS);
+  // Of a group of radios the one that is chosen, as the Tab key does it.
+  const chosen = first && dialog.querySelector<HTMLElement>(`[name="${first.name}"]:checked`);
+  // Browsers have focused something themselves.
+  dialog.scrollTop = 0;
+  const isBelow = first && bottomOf(first) > bottomOf(dialog);
+  return chosen ?? (isBelow ? title : first);
+}
 
 /**
  * Shows the dialog as a modal while `open`. Closes it otherwise, and before it is
- * removed from the document, because only closing returns the focus. Where
- * `firstFocus` is given, it gets the focus in place of the first control.
+ * removed from the document, because only closing returns the focus. The first control
+ * gets the focus; the title gets it with `focusTitle`, and where that control is out of sight.
  */
 export function useModalDialog(
   dialog: RefObject<HTMLDialogElement | null>,
   open: boolean,
-  firstFocus: RefObject<HTMLElement | null> | null,
+  title: RefObject<HTMLElement | null>,
+  focusTitle: boolean | undefined,
 ) {
   useLayoutEffect(() => {
     const element = dialog.current;
     if (element === null || !open) return;
     element.showModal();
     // Browsers do this by themselves, but Safari 16 looks at the dialog's own children alone, and takes Close.
-    const first = element.querySelector<HTMLInputElement>(CONTROLS);
-    // Of a group of radios the one that is chosen, as the Tab key does it.
-    const chosen = element.querySelector<HTMLElement>(`[name="${first?.name}"]:checked`);
-    (firstFocus?.current ?? chosen ?? first)?.focus();
+    (focusTitle ? title.current : firstFocus(element, title.current))?.focus();
     return () => element.close();
-  }, [dialog, open, firstFocus]);
+  }, [dialog, open, title, focusTitle]);
 }
