@@ -160,7 +160,7 @@ test('QuizDialog: scrolls as a whole on a phone in landscape', async ({ page, op
 
 for (const [width, height] of [
   [667, 375],
-  [390, 560],
+  [390, 500],
 ] as const) {
   test(`Modal: title, Close and the chosen option are in sight as it opens at ${width} × ${height}`, async ({
     page,
@@ -192,6 +192,19 @@ test('Modal: a heading of its content is smaller than its title', async ({ page,
       .evaluateAll((all) => all.map((one) => parseFloat(getComputedStyle(one).fontSize)));
     expect(heading, `at ${width} px`).toBeLessThan(title ?? 0);
   }
+});
+
+test('Modal: on a low screen its content gets the room of its buttons, which stand below it', async ({
+  page,
+  open,
+}) => {
+  await open(story('pages-outcome-actions--edit-details'));
+  const save = page.getByRole('button', { name: 'Save changes' });
+  await page.setViewportSize({ width: 320, height: 568 });
+  await expect(page.getByLabel('First name')).toBeFocused();
+  await expect(save).not.toBeInViewport();
+  await page.setViewportSize({ width: 390, height: 700 });
+  await expect(save).toBeInViewport({ ratio: 1 });
 });
 
 test('ExitDialog: opens at its title where large text puts its buttons out of sight', async ({

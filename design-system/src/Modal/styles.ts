@@ -22,7 +22,8 @@ const appear = keyframes`
 
 /*
  * In the middle of what an on-screen keyboard leaves of the window. A column, so that the close button, last in
- * focus order, can stick beside the title. What gets the focus comes to lie below them.
+ * focus order, can stick beside the title. What gets the focus comes to lie below them. There is room for
+ * a footer that sticks where the keyboard leaves 37rem, so less in large text.
  */
 export const modal = css`
   inset: var(${visibleTop}, 0px) 0
@@ -32,6 +33,7 @@ export const modal = css`
   max-height: calc(var(${visibleHeight}, 100%) - 1rem);
   margin: auto;
   --tg-modal-padding: min(${space[5]}, 7.5vw, 5vh);
+  --tg-modal-room: calc((var(${visibleHeight}, 100vh) - 37rem) * 9);
   padding: var(--tg-modal-padding);
   border: 0;
   border-radius: ${radius.large};
@@ -85,15 +87,15 @@ export const body = css`
     font-size: ${fontSize.h4};
   }
   & :is(a, button, input, summary, textarea) {
-    scroll-margin-block-end: clamp(1.5rem, (100vh - 30rem) * 9, 11rem);
+    scroll-margin-block-end: clamp(1.5rem, var(--tg-modal-room), 11rem);
   }
 `;
 
-/* Stays visible below content that is taller than the window, if that has room for both: 30rem, so less in large text. */
+/* Stays visible below content that is taller than the window, if there is room for both. */
 export const footer = css`
   display: grid;
   position: sticky;
-  bottom: min(-1 * var(--tg-modal-padding), (100vh - 30rem) * 9);
+  bottom: min(-1 * var(--tg-modal-padding), var(--tg-modal-room));
   gap: ${space[3]};
   margin: ${space[5]} calc(-1 * var(--tg-modal-padding)) calc(-1 * var(--tg-modal-padding));
   padding: ${space[3]} var(--tg-modal-padding) var(--tg-modal-padding);
