@@ -1,5 +1,5 @@
 import { devices, expect } from '@playwright/test';
-import { setTextSize } from '../../e2e/support/layoutFaults.ts';
+import { layoutFaults, setTextSize } from '../../e2e/support/layoutFaults.ts';
 import { entries, NEEDS_MOTION, test } from './storybook.ts';
 
 /** What only a real browser shows: trusted key events, focus, carets, transitions. */
@@ -219,6 +219,26 @@ test('ExitDialog: opens at its title where large text puts its buttons out of si
   expect(await dialog.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Continue Quiz' })).toBeFocused();
+});
+
+test('QuizShell: its arrow and ✕ grow with the text, and leave the step its place', async ({
+  page,
+  open,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const sizes = async () => {
+    await open(story('quiz-quizshell--middle-step'));
+    expect(await page.evaluate(layoutFaults)).toEqual([]);
+    return page
+      .getByRole('banner')
+      .locator('button, svg')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));
+  };
+  expect(await sizes()).toEqual([44, 24, 44, 24]);
+  await page.addInitScript(setTextSize, 32);
+  for (const [index, size] of (await sizes()).entries()) {
+    expect(size).toBeGreaterThan(index % 2 === 0 ? 60 : 34);
+  }
 });
 
 test('OtpCodeDialog: a pasted code fills the boxes and is verified once', async ({

@@ -9,7 +9,6 @@ import {
   radius,
   shadow,
   space,
-  targetPx,
 } from '../tokens.ts';
 import { visibleHeight, visibleTop } from '../utilities/visibleArea.ts';
 
@@ -68,7 +67,7 @@ export const title = css`
   top: calc(-1 * var(--tg-modal-padding));
   margin: calc(-1 * var(--tg-modal-padding)) calc(-1 * var(--tg-modal-padding)) 0;
   padding: var(--tg-modal-padding) var(--tg-modal-padding) ${space[3]};
-  padding-inline-end: calc(var(--tg-modal-padding) + min(${space[7]}, 15vw));
+  padding-inline-end: calc(var(--tg-modal-padding) + min(${space[7]}, 20vw));
   background: ${color.surface};
   font-size: ${fontSize.h3};
   line-height: ${lineHeight.snug};
@@ -102,11 +101,11 @@ export const footer = css`
   background: ${color.surface};
 `;
 
-/** A round button that holds one icon; also used by QuizShell. */
+/** A round button that holds one icon, 44 px wide and larger in large text; also used by QuizShell. */
 export const iconButton = css`
   display: grid;
   place-items: center;
-  width: ${targetPx.quiz}px;
+  width: min(2.75rem, 20vw);
   aspect-ratio: 1;
   padding: 0;
   border: 0;
@@ -117,6 +116,10 @@ export const iconButton = css`
   &:hover {
     background: ${color.surfaceMuted};
     color: ${color.ink};
+  }
+  > svg {
+    width: 1.5rem;
+    height: auto;
   }
 `;
 
@@ -131,5 +134,5 @@ export const closeButton = css`
   flex: none;
   align-self: end;
   margin: var(--tg-modal-edge);
-  margin-bottom: calc(-${targetPx.quiz}px - var(--tg-modal-edge));
+  margin-bottom: calc(-1 * min(2.75rem, 20vw) - var(--tg-modal-edge));
 `;

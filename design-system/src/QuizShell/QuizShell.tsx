@@ -64,7 +64,6 @@ export function QuizShell({
         </p>
         <button
           css={headerButton}
-          data-end
           type="button"
           aria-label={closeLabel}
           {...closeButtonProps}

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { iconButton } from '../Modal/styles.ts';
-import { color, fontSize, from, lowWindow, space, targetPx } from '../tokens.ts';
+import { color, fontSize, from, lowWindow, space } from '../tokens.ts';
 
 const sideSpace = css`
   padding-right: max(${space[4]}, env(safe-area-inset-right));
@@ -18,7 +18,7 @@ export const header = css`
   ${sideSpace}
   display: grid;
   flex: none;
-  grid-template-columns: ${targetPx.quiz}px 1fr ${targetPx.quiz}px;
+  grid-template-columns: 1fr auto 1fr;
   align-items: center;
   padding-top: max(${space[2]}, env(safe-area-inset-top));
   > progress {
@@ -30,14 +30,12 @@ export const header = css`
 
 export const headerButton = css`
   ${iconButton}
-  grid-row: 1;
-  &[data-end] {
-    grid-column: 3;
+  p + & {
+    justify-self: end;
   }
 `;
 
 export const step = css`
-  grid-row: 1;
   grid-column: 2;
   color: ${color.inkMuted};
   font-size: ${fontSize.small};
