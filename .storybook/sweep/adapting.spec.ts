@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { entries, test } from './storybook.ts';
 
-/** What high contrast mode and text from right to left ask for. */
+/** What high contrast mode, text from right to left and paper ask for. */
 
 const story = (id: string) => {
   const found = entries().find((entry) => entry.id === id);
@@ -141,3 +141,44 @@ test('right to left, the marquee moves to what is not shown yet', async ({ page,
   }));
   expect(right).toBeGreaterThan(windowRight);
 });
+
+for (const id of [
+  'pages-landing--default',
+  'pages-outcome--busy-professional',
+  'pages-legal--privacy-policy',
+]) {
+  test(`on paper ${id} is black on white, and shows nothing that can only be pressed`, async ({
+    page,
+    open,
+  }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await open(story(id), { theme: 'system' });
+    const shown = () =>
+      page.evaluate(() => {
+        const isSeen = (element: Element) => element.checkVisibility();
+        const seen = [...document.querySelectorAll('#storybook-root *')].filter(isSeen);
+        const looks = seen.filter((element) => !element.closest('svg')).map(getComputedStyle);
+        return {
+          buttons: seen.filter((element) => element.matches('button, a[data-variant]')).length,
+          logos: seen.filter((element) => element.matches('[data-drawing="logo"]')).length,
+          answers: seen.filter((element) => element.matches('details > div')).length,
+          colours: [...new Set(looks.map(({ color }) => color))],
+          grounds: [...new Set(looks.map(({ backgroundColor }) => backgroundColor))],
+          scheme: looks[0]?.colorScheme,
+        };
+      });
+    const onScreen = await shown();
+    expect(onScreen.buttons).toBeGreaterThan(0);
+    expect(onScreen.logos).toBe(2);
+    expect([onScreen.answers, onScreen.scheme]).toEqual([0, 'dark']);
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    expect(await shown()).toEqual({
+      buttons: 0,
+      logos: 0,
+      answers: id.includes('landing') ? await page.locator('details').count() : 0,
+      colours: ['rgb(0, 0, 0)'],
+      grounds: ['rgba(0, 0, 0, 0)'],
+      scheme: 'light',
+    });
+  });
+}

@@ -23,7 +23,7 @@ const themes = (brand: Brand) => css`
     color-scheme: light;
     ${paletteDeclarations(brand.light)}
   }
-  @media (prefers-color-scheme: dark) {
+  @media screen and (prefers-color-scheme: dark) {
     :root:not([data-theme='light']) {
       color-scheme: dark;
       ${paletteDeclarations(brand.dark)}
@@ -54,6 +54,7 @@ const themes = (brand: Brand) => css`
 // - Headings are focused by scripts only, to be read out. A ring would suggest that they do something.
 // - The page behind an open dialog does not scroll.
 // - What is scrolled into view does not end up under an on-screen keyboard.
+// - Paper shows what can be read, in black on white, and nothing that can only be pressed. A dialog covers it there too.
 // - `anywhere`, not `break-word`: it also lets columns become narrower than their longest word. Otherwise
 //   large text (200 %) would make a phone's page scroll sideways.
 const base = css`
@@ -162,6 +163,37 @@ const base = css`
       animation-iteration-count: 1 !important;
       transition-duration: 1ms !important;
       scroll-behavior: auto !important;
+    }
+  }
+  @media print {
+    * {
+      background: none !important;
+      box-shadow: none !important;
+      color: black !important;
+    }
+    dialog {
+      background: white !important;
+      print-color-adjust: exact;
+    }
+    button,
+    a[data-variant] {
+      display: none !important;
+    }
+    [type='checkbox'],
+    [type='radio'] {
+      appearance: auto !important;
+    }
+    h1,
+    h2,
+    h3,
+    h4 {
+      break-after: avoid;
+    }
+    li,
+    blockquote,
+    img,
+    svg {
+      break-inside: avoid;
     }
   }
 `;

@@ -5,8 +5,17 @@ export const list = css`
   border-top: 1px solid ${color.line};
 `;
 
+/* Paper cannot be opened: browsers that can show the answers there. */
 export const item = css`
   border-bottom: 1px solid ${color.line};
+  @media print {
+    &::details-content {
+      content-visibility: visible;
+    }
+    svg {
+      display: none;
+    }
+  }
 `;
 
 export const question = css`

@@ -15,7 +15,6 @@ export const hero = css`
   }
   @media print {
     padding-block: 0;
-    background: none;
   }
 `;
 
@@ -116,13 +115,5 @@ export const prose = css`
   }
   @media print {
     max-width: none;
-    h2,
-    h3 {
-      break-after: avoid;
-    }
-    li,
-    blockquote {
-      break-inside: avoid;
-    }
   }
 `;

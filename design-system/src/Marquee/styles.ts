@@ -10,6 +10,8 @@ const turnToTheRight = keyframes`
   to { transform: translateX(50%); }
 `;
 
+const moving = motionAllowed.replace('@media', '@media screen and');
+
 export const band = css`
   position: relative;
   display: flex;
@@ -26,7 +28,7 @@ export const view = css`
 `;
 
 /**
- * With reduced motion the claims wrap and are all visible at once. Each half of the track is at least as wide as the
+ * On paper and with reduced motion the claims wrap and are all visible at once. Each half of the track is at least as wide as the
  * view, with the claims spread over it: otherwise few of them would leave a gap that runs through a wide window.
  */
 export const track = css`
@@ -35,7 +37,7 @@ export const track = css`
   [data-copy='true'] {
     display: none;
   }
-  ${motionAllowed} {
+  ${moving} {
     width: max-content;
     min-width: 200%;
     animation: ${turn} 48s linear infinite;
@@ -100,7 +102,7 @@ export const toggle = css`
   margin-inline: ${space[2]};
   border-radius: 50%;
   cursor: pointer;
-  @media (prefers-reduced-motion: reduce) {
+  @media print, (prefers-reduced-motion: reduce) {
     display: none;
   }
   input {

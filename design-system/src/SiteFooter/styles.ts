@@ -28,6 +28,11 @@ export const about = css`
   > a {
     min-height: ${targetPx.minimum}px;
   }
+  @media print {
+    > span {
+      display: none;
+    }
+  }
 `;
 
 export const links = css`

@@ -6,13 +6,13 @@ import { css } from '@emotion/react';
  * show is not loaded.
  */
 export const drawingFiles = css`
-  @media (prefers-color-scheme: light) {
+  @media print, (prefers-color-scheme: light) {
     :root:not([data-theme='dark']) [data-drawn='dark'],
     :root[data-theme='dark'] [data-drawn='light'] {
       display: none;
     }
   }
-  @media (prefers-color-scheme: dark) {
+  @media screen and (prefers-color-scheme: dark) {
     :root:not([data-theme='light']) [data-drawn='light'],
     :root[data-theme='light'] [data-drawn='dark'] {
       display: none;
