@@ -1,3 +1,4 @@
+import { css } from '@emotion/react';
 import {
   Controls,
   Description,
@@ -10,6 +11,16 @@ import {
 import { guidance } from './guidance.ts';
 import status from './status.json';
 import type { StatusTable } from './status.ts';
+
+/** Wider than a phone: it scrolls, not the page. */
+const wide = css`
+  overflow-x: auto;
+`;
+
+const path = css`
+  white-space: normal !important;
+  overflow-wrap: anywhere;
+`;
 
 const table: StatusTable = status;
 
@@ -56,14 +67,16 @@ export function ComponentPage() {
           </ul>
         </>
       ) : null}
-      <Controls />
+      <div css={wide}>
+        <Controls />
+      </div>
       {cells ? (
         <>
           <h2>Status</h2>
           <ul>
             {Object.entries(cells).map(([criterion, { says, test }]) => (
               <li key={criterion}>
-                {criterion}: {says} (<code>{test}</code>)
+                {criterion}: {says} (<code css={path}>{test}</code>)
               </li>
             ))}
           </ul>

@@ -15,7 +15,9 @@ import { ThemePanel } from './ThemePanel.tsx';
 
 const row = css`
   display: grid;
-  grid-template-columns: 9rem 1fr;
+  @media (min-width: 30rem) {
+    grid-template-columns: 9rem 1fr;
+  }
   gap: ${space[4]};
   align-items: center;
   padding-block: ${space[2]};

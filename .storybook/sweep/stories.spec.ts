@@ -17,7 +17,10 @@ declare global {
 
 const all = entries();
 const stories = all.filter(({ type }) => type === 'story');
-const docsPages = all.filter(({ type, title }) => type === 'docs' && /^Foundations/.test(title));
+// The pages of components are one page with other words.
+const docsPages = all.filter(
+  ({ type, title }) => type === 'docs' && /^Foundations|\/Button$/.test(title),
+);
 
 /** axe's findings in the story as it is shown now; axe must be in the page already. */
 const violations = (page: Page) =>
@@ -132,7 +135,10 @@ test('the status table has a cell with a test for each component and criterion',
 });
 
 for (const docsPage of docsPages) {
-  test(`${docsPage.title}: ${docsPage.name}`, async ({ open }) => {
+  test(`${docsPage.title}: ${docsPage.name}`, async ({ page, open }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
     expect(await open(docsPage)).toEqual([]);
+    const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+    expect(await width(), 'it scrolls sideways').toBe(320);
   });
 }
