@@ -1,5 +1,5 @@
 import { css, Global } from '@emotion/react';
-import { useLayoutEffect, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import {
   color,
   colorVariable,
@@ -78,6 +78,8 @@ interface ShownGlobals {
 }
 
 interface StoryPageProps extends ShownGlobals {
+  /** A selector of the one element that the state is shown on; by default everything. */
+  stateOf: string | undefined;
   /** On a docs page the switches change the stories, not the page around them. */
   isDocs: boolean;
   children: ReactNode;
@@ -99,6 +101,7 @@ export function StoryPage({
   contrast = 'normal',
   text = 'normal',
   state = 'rest',
+  stateOf,
   isDocs,
   children,
 }: StoryPageProps) {
@@ -118,13 +121,19 @@ export function StoryPage({
     observer.observe(document.body, { attributes: true, childList: true, subtree: true });
     return () => observer.disconnect();
   }, [forced]);
+  const story = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const one = stateOf ? story.current?.querySelector<HTMLElement>(stateOf) : story.current;
+    // What is pressed is under the pointer too.
+    if (one) one.dataset.state = state === 'active' ? 'hover active' : state;
+  });
   return (
     <>
       <GlobalStyles brand={brands[brand]} />
       <Global styles={reducedMotion} />
       {forced ? <Global styles={highContrast} /> : null}
       {text === 'wide' ? <Global styles={wideText} /> : null}
-      <div data-state={state} {...(isDocs && { css: onDocs, dir: direction })}>
+      <div ref={story} {...(isDocs && { css: onDocs, dir: direction })}>
         {children}
       </div>
     </>

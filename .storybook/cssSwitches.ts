@@ -10,19 +10,16 @@ const FORCED = '(forced-colors: active)';
 const seen = new WeakSet<CSSRule>();
 const forcedRules: { rule: CSSMediaRule; asWritten: string }[] = [];
 
-/** A rule for a state also counts in all that carries the state in `data-state`. */
+/** A rule for a state also counts in all that carries the state in `data-state`, and in what is in that. */
 function addStates(rule: CSSStyleRule) {
-  const added = Object.entries(STATES)
-    .filter(([, pattern]) => rule.selectorText.search(pattern) >= 0)
-    .map(([state, pattern]) => {
-      // The card around a control is in a state as well: `.card:hover` is the card itself.
-      const selector = rule.selectorText.replace(pattern, state === 'focus' ? CONTROL : ':is(*)');
-      return selector
-        .split(/,(?![^(]*\))/)
-        .map((one) => `[data-state='${state}'] ${one.trim()}`)
-        .join(', ');
-    });
-  if (added.length > 0) rule.selectorText = [rule.selectorText, ...added].join(', ');
+  let selector = rule.selectorText;
+  for (const [state, pattern] of Object.entries(STATES)) {
+    // The card around a control is in a state as well: `.card:hover` is the card itself.
+    const who = state === 'focus' ? CONTROL : '';
+    const where = `[data-state~='${state}']`;
+    selector = selector.replace(pattern, `${who}:is(${where}, ${where} *)`);
+  }
+  if (selector !== rule.selectorText) rule.selectorText += `, ${selector}`;
 }
 
 function readRules(rules: CSSRuleList) {

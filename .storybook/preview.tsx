@@ -13,8 +13,12 @@ import { viewports } from './viewports.ts';
 // Ends a search that finds nothing. It says nothing about speed: a busy machine loads a form's code in seconds.
 configure({ asyncUtilTimeout: 10_000 });
 
-const withGlobalStyles: Decorator = (Story, { globals, viewMode }) => (
-  <StoryPage {...globals} isDocs={viewMode === 'docs'}>
+const withGlobalStyles: Decorator = (Story, { globals, parameters, viewMode }) => (
+  <StoryPage
+    {...globals}
+    stateOf={parameters.stateOf as string | undefined}
+    isDocs={viewMode === 'docs'}
+  >
     <Story />
   </StoryPage>
 );

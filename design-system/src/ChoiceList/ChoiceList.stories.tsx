@@ -28,6 +28,7 @@ function Controlled(props: ChoiceListProps) {
 const meta: Meta<typeof ChoiceList> = {
   title: 'Components/ChoiceList',
   component: ChoiceList,
+  parameters: { stateOf: 'div:has(> input)' },
   args: {
     legend: 'What kind of home is it?',
     name: 'home_type',

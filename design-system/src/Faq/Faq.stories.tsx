@@ -5,6 +5,7 @@ import { Faq } from './Faq.tsx';
 const meta: Meta<typeof Faq> = {
   title: 'Page sections/Faq',
   component: Faq,
+  parameters: { stateOf: 'summary' },
   args: {
     entries: [
       { question: 'What does it cost me?', answer: 'Nothing. Cleaning companies pay us.' },
