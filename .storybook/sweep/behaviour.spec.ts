@@ -103,6 +103,23 @@ test('Button: a tap leaves no highlight behind', async ({ browser, open }) => {
   await context.close();
 });
 
+test('Button: a quiet one begins where the text above it does, and is 44 px high', async ({
+  page,
+  open,
+}) => {
+  await open(story('components-textfield--with-action'));
+  const label = await page.getByText('Email', { exact: true }).boundingBox();
+  const button = page.getByRole('button', { name: 'Use sam@gmail.com' });
+  const words = await button.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return range.getBoundingClientRect().left;
+  });
+  // Its border is transparent.
+  expect(Math.abs(words - (label?.x ?? 0))).toBeLessThanOrEqual(2);
+  expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+});
+
 test('Modal: Escape closes it, even twice in a row, and focus returns', async ({ page, open }) => {
   await open(story('components-modal--opened-by-a-button'));
   const opener = page.getByRole('button', { name: 'Change' });

@@ -3,7 +3,8 @@ import { color, durationMs, fontSize, radius, space, targetPx } from '../tokens.
 
 /**
  * Shared with ButtonLink: a link that looks like a button. Only a pointer that can hover highlights it:
- * after a tap the highlight would stay. The padding leaves large text (200 %) its room on a phone.
+ * after a tap the highlight would stay. The padding leaves large text (200 %) its room on a phone. A quiet one
+ * has none at its sides, so that it begins where the text around it does.
  */
 export const button = css`
   display: inline-flex;
@@ -45,7 +46,8 @@ export const button = css`
     color: ${color.ink};
   }
   &[data-variant='quiet'] {
-    padding-inline: ${space[4]};
+    padding-inline: 0;
+    border-radius: 0;
     background: transparent;
     color: ${color.accentText};
     text-decoration: underline;
@@ -61,7 +63,7 @@ export const button = css`
         border-color: ${color.ink};
       }
       &[data-variant='quiet'] {
-        background: ${color.accentWash};
+        text-decoration-thickness: 0.14em;
       }
     }
   }

@@ -20,7 +20,7 @@ export const nameRow = css`
 export const inlineActions = css`
   display: flex;
   flex-wrap: wrap;
-  gap: ${space[2]};
+  gap: ${space[3]};
   margin-top: ${space[2]};
 `;
 
