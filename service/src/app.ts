@@ -10,6 +10,7 @@ import type { Clock } from './common/clock.ts';
 import { answerLinks } from './companies/answerLinks.ts';
 import { startClaims, type Claims } from './consent/certificateClaims.ts';
 import { CodeService } from './codes/codes.ts';
+import { codesPerWeek } from './codes/limits.ts';
 import { QuizSessions } from './codes/quizSessions.ts';
 import type { Config } from './config/config.ts';
 import type { Database, Queryable } from './database/types.ts';
@@ -280,7 +281,11 @@ function createCodes(dependencies: AppDependencies, metrics: Metrics): CodeServi
     clock,
     sender: codeSender,
     secret: codeSecret,
-    limits: config.codeLimits,
+    limits: {
+      ...config.codeLimits,
+      // Elsewhere codes are no messages, and one number is tried again and again.
+      perPhoneWeek: config.production ? codesPerWeek(config.product.messaging) : Infinity,
+    },
     proofPolicy: config.codeProof,
     allowFictional: !config.production,
     messages: config.product.messages,

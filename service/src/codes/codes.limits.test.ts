@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import type { CodeLimits } from '../config/config.ts';
 import { countSends } from '../repositories/codes.ts';
 import { amount } from '../testing/amount.ts';
 import { codeService, refused, sent } from '../testing/codeService.ts';
 import { sharedDatabase } from '../testing/harness.ts';
-import { originOf } from './limits.ts';
+import { originOf, type SendLimits } from './limits.ts';
 
 const PHONE = '2145550123';
 const MINUTE_MS = 60_000;
 const COOLDOWN_MS = 30_000;
 
 const db = await sharedDatabase();
-const service = (limits: Partial<CodeLimits> = {}) => codeService(db, limits);
+const service = (limits: Partial<SendLimits> = {}) => codeService(db, limits);
 
 test('codes sent by a clock that was far ahead count in no limit', async () => {
   const { clock, texts, codes } = service({ perPhone: 1, perAddress: 1, perDay: 1 });
@@ -26,7 +25,7 @@ test('codes sent by a clock that was far ahead count in no limit', async () => {
   await expect(send()).rejects.toMatchObject(refused);
 });
 
-test.each<[keyof CodeLimits, (n: number) => [phone: string, address: string]]>([
+test.each<[keyof SendLimits, (n: number) => [phone: string, address: string]]>([
   ['perPhone', (n) => [PHONE, `198.51.${n}.1`]],
   ['perAddress', (n) => [`2125550${100 + n}`, '192.0.2.1']],
   ['perNetwork', (n) => [`2125550${100 + n}`, `192.0.2.${n}`]],
@@ -46,6 +45,19 @@ test.each<[keyof CodeLimits, (n: number) => [phone: string, address: string]]>([
   expect(texts).toHaveLength(3);
   clock.advance(1);
   expect(await send(3)).toEqual(sent);
+});
+
+test('the limit of a week counts all codes of a phone, whoever asked for them, and no other phone’s', async () => {
+  const { clock, codes } = service({ perPhoneWeek: 3 });
+  const send = (phone = PHONE) => codes.send(phone, randomUUID(), '192.0.2.1');
+  for (let day = 0; day < 3; day += 1) {
+    await send();
+    clock.advance(24 * 60 * MINUTE_MS);
+  }
+  await expect(send()).rejects.toMatchObject(refused);
+  expect(await send('2125550101')).toEqual(sent);
+  clock.advance(4 * 24 * 60 * MINUTE_MS);
+  expect(await send()).toEqual(sent);
 });
 
 test('the limit of a day counts the last 24 hours, not a date of any time zone', async () => {

@@ -13,6 +13,7 @@ const now = new Date('2026-01-31T12:00:00.000Z');
 const clock = { now: () => now, delay: () => Promise.resolve() };
 const limits = {
   perPhone: 9,
+  perPhoneWeek: 9,
   perAddress: 9,
   perNetwork: 9,
   perPrefix: 9,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Product } from '@tidyguard/content';
 import { DAY_MS, MOST_AHEAD_MS, type Clock } from '../common/clock.ts';
-import type { CodeLimits, CodeProofPolicy } from '../config/config.ts';
+import type { CodeProofPolicy } from '../config/config.ts';
 import type { CodeProof, SendCodeReply, VerifyCodeReply } from '../contract/index.ts';
 import { retryTransient } from '../database/retry.ts';
 import type { Database, Queryable } from '../database/types.ts';
@@ -21,6 +21,7 @@ import {
   WINDOW_MS,
   type AskingSession,
   type SendCounts,
+  type SendLimits,
 } from './limits.ts';
 import { CodeProofs, proofRequired } from './proofs.ts';
 
@@ -39,7 +40,7 @@ export interface CodeServiceOptions {
   /** Null where no codes can be sent. */
   sender: CodeSender | null;
   secret: string;
-  limits: CodeLimits;
+  limits: SendLimits;
   proofPolicy: CodeProofPolicy;
   allowFictional: boolean;
   messages: Product['messages'];

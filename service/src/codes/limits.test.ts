@@ -1,4 +1,4 @@
-import { isModest, isWithin, needsProof, originOf } from './limits.ts';
+import { codesPerWeek, isModest, isWithin, needsProof, originOf } from './limits.ts';
 
 test.each([
   ['192.0.2.77', '192.0.2.77', '192.0.2'],
@@ -25,6 +25,7 @@ test.each([
 
 const limits = {
   perPhone: 5,
+  perPhoneWeek: 9,
   perAddress: 10,
   perNetwork: 30,
   perPrefix: 20,
@@ -33,6 +34,7 @@ const limits = {
 };
 const none = {
   phone: 0,
+  phoneWeek: 0,
   address: 0,
   network: 0,
   prefix: 0,
@@ -41,13 +43,22 @@ const none = {
   notKeptDay: 0,
   unconfirmedDay: 0,
 };
-const most = { ...none, phone: 4, address: 9, network: 29, prefix: 19, day: 1_999 };
+const most = { ...none, phone: 4, phoneWeek: 8, address: 9, network: 29, prefix: 19, day: 1_999 };
 
 test('lets a send through that reaches every limit, but none beyond one of them', () => {
   for (const isKept of [true, false]) expect(isWithin(most, limits, isKept)).toBe(true);
-  for (const name of ['phone', 'address', 'network', 'prefix', 'day'] as const) {
+  for (const name of ['phone', 'phoneWeek', 'address', 'network', 'prefix', 'day'] as const) {
     expect(isWithin({ ...most, [name]: most[name] + 1 }, limits, true)).toBe(false);
   }
+});
+
+test.each([
+  [10, 9],
+  [2, 1],
+  // Without one nobody could confirm a phone.
+  [1, 1],
+])('of %s messages a week, %s may be codes', (maxPerWeek, codes) => {
+  expect(codesPerWeek({ maxPerWeek })).toBe(codes);
 });
 
 test('keeps its part of the day for finished quizzes', () => {

@@ -1,12 +1,26 @@
+import type { Messaging } from '@tidyguard/content';
 import { groupsOf } from '../common/addresses.ts';
 import type { CodeLimits, CodeProofPolicy } from '../config/config.ts';
 
 /** The limits per phone, address, network and prefix count the sends of the last ten minutes. */
 export const WINDOW_MS = 600_000;
 
+/** Those of the settings, and how many codes the promised messages of a week leave for a phone. */
+export interface SendLimits extends CodeLimits {
+  perPhoneWeek: number;
+}
+
+/**
+ * How many codes a phone may get in seven days: what visitors are told of messages counts codes too, and one of
+ * them is the text after the request.
+ */
+export const codesPerWeek = ({ maxPerWeek }: Pick<Messaging, 'maxPerWeek'>): number =>
+  Math.max(1, maxPerWeek - 1);
+
 /** Earlier sends that have something in common with the requested one; `day` counts all of the last day. */
 export interface SendCounts {
   phone: number;
+  phoneWeek: number;
   address: number;
   network: number;
   prefix: number;
@@ -48,9 +62,10 @@ export function isModest({ networkDay }: SendCounts, { perDay }: CodeLimits): bo
  *
  * @param isKept whether it may be sent from the part of the day's codes that is kept for finished quizzes.
  */
-export function isWithin(counts: SendCounts, limits: CodeLimits, isKept: boolean): boolean {
+export function isWithin(counts: SendCounts, limits: SendLimits, isKept: boolean): boolean {
   return (
     counts.phone < limits.perPhone &&
+    counts.phoneWeek < limits.perPhoneWeek &&
     counts.address < limits.perAddress &&
     counts.network < limits.perNetwork &&
     counts.prefix < limits.perPrefix &&

@@ -76,7 +76,7 @@ function codeService() {
     clock: new ManualClock(),
     sender,
     secret: '',
-    limits: { ...testConfig().codeLimits, perPrefix: 5 },
+    limits: { ...testConfig().codeLimits, perPhoneWeek: 9, perPrefix: 5 },
     proofPolicy: 'never',
     allowFictional: true,
     messages: standardProduct.messages,

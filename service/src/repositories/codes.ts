@@ -27,6 +27,7 @@ export async function countSends(
   const ofDay = 'sent_at > $6 AND sent_at < $7';
   const rows = await tx.query<SendCounts & Record<string, unknown>>(
     `SELECT ${within('phone', 2)} AS phone, ${within('address', 3)} AS address,
+       (SELECT count(*)::int FROM code_sends WHERE phone = $2 AND sent_at > $8 AND sent_at < $7) AS "phoneWeek",
        ${within('network', 4)} AS network, ${within('prefix', 5)} AS prefix,
        (SELECT count(*)::int FROM code_sends WHERE ${ofDay}) AS day,
        (SELECT count(*)::int FROM code_sends WHERE ${ofDay} AND NOT kept) AS "notKeptDay",
@@ -42,6 +43,7 @@ export async function countSends(
       origin.prefix,
       before(now, DAY_MS),
       before(now, -MOST_AHEAD_MS),
+      before(now, 7 * DAY_MS),
     ],
   );
   if (!rows[0]) throw new Error('a count returned no row');

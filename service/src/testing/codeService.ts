@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { standardProduct } from '@tidyguard/content/products';
 import { terminalCodeSender, type CodeSender } from '../codes/codeSender.ts';
 import { CodeService } from '../codes/codes.ts';
-import type { CodeLimits } from '../config/config.ts';
+import type { SendLimits } from '../codes/limits.ts';
 import type { Database } from '../database/types.ts';
 import { ManualClock, testApp, testConfig } from './harness.ts';
 
-const noLimits: CodeLimits = {
+const noLimits: SendLimits = {
   perPhone: 1e6,
+  perPhoneWeek: 1e6,
   perAddress: 1e6,
   perNetwork: 1e6,
   perPrefix: 1e6,
@@ -29,7 +30,7 @@ export const refused = { statusCode: 429, code: 'too_many_codes' };
  */
 export function codeService(
   database: Database,
-  limits: Partial<CodeLimits> = {},
+  limits: Partial<SendLimits> = {},
   sender?: CodeSender,
 ) {
   const clock = new ManualClock();
