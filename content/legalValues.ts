@@ -38,6 +38,7 @@ export function legalValues(
     requestText: messages.requestText(
       brand.clientName,
       'Anna',
+      brand.legalName,
       promise.contactWithinMinutes,
       messaging.maxPerWeek,
       messaging.keywords.help,

@@ -95,7 +95,7 @@ describe('values of a legal text', () => {
       consentText: 'I agree to be called about my piano.',
       consentVersion: '2026_v1',
       requestText:
-        'Evenkey: Hi Anna, we received your request. A local company will contact you within about 15 minutes. Up to 4 msgs/week. Msg & data rates may apply. Reply HELP for help, STOP to opt out.',
+        'Evenkey: Hi Anna, we received your request. Evenkey LLC will contact you within about 15 minutes. Up to 4 msgs/week. Msg & data rates may apply. Reply HELP for help, STOP to opt out.',
       codeText:
         'Evenkey: Your verification code is 123456. It is valid for 10 minutes. We will never ask you for it by phone.',
       stopReply:

@@ -37,17 +37,18 @@ export const serviceMessages = {
   /** Texted to show that a phone is its owner's, where no provider writes that text. */
   codeText: (clientName: string, code: string) =>
     `${clientName}: Your verification code is ${code}. It is valid for 10 minutes. We will never ask you for it by phone.`,
-  /** Texted after a request: with the name where it is one to greet with, and the minutes while they are still true. */
+  /** Texted after a request: with the name where it is one to greet with, who calls, and the minutes while they are still true. */
   requestText: (
     clientName: string,
     firstName: string | null,
+    caller: string,
     minutes: number | null,
     maxPerWeek: number,
     help: string,
     stop: string,
   ) =>
     `${clientName}: ${firstName === null ? 'We' : `Hi ${firstName}, we`} received your request. ` +
-    `A local company will contact you${minutes === null ? '' : ` within about ${minutes} minutes`}. ` +
+    `${caller} will contact you${minutes === null ? '' : ` within about ${minutes} minutes`}. ` +
     `Up to ${maxPerWeek} msgs/week. Msg & data rates may apply. Reply ${help} for help, ${stop} to opt out.`,
   /** Texted back to the words that stop, explain and resume texts. */
   stopReply: (clientName: string) =>

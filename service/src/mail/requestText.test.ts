@@ -1,6 +1,7 @@
 /** What a lead is texted, and when. */
 import { standardProduct } from '@tidyguard/content/products';
 import type { LeadRecord } from '../repositories/leadRecords.ts';
+import { sampleCompany } from '../testing/companies.ts';
 import { requestText } from './requestText.ts';
 
 const record = (changes: Partial<LeadRecord> = {}) =>
@@ -11,6 +12,15 @@ const record = (changes: Partial<LeadRecord> = {}) =>
     time_zones: ['America/Chicago'],
     ...changes,
   }) as LeadRecord;
+
+test('names the company that has the lead, as the email does', () => {
+  const { terms } = sampleCompany('bright-home', { shown_name: 'Bright Home Co. of Dallas' });
+  const now = new Date('2026-11-23T18:20:00.000Z');
+  expect(requestText(record(), { kind: 'company', terms }, standardProduct, now)).toMatchObject({
+    body: expect.stringContaining(' Bright Home Co. of Dallas will contact you'),
+  });
+});
+
 const text = (changes: Partial<LeadRecord> = {}, now = '2026-11-23T18:00:30.000Z') =>
   requestText(record(changes), { kind: 'anybody' }, standardProduct, new Date(now));
 
@@ -18,8 +28,8 @@ test('says who writes, what was asked for, what it costs and how to stop', () =>
   expect(text()).toEqual({
     kind: 'now',
     body:
-      'TidyGuard: Hi Ana, we received your request. A local company will contact you within about ' +
-      '15 minutes. Up to 10 msgs/week. Msg & data rates may apply. Reply HELP for help, STOP to opt out.',
+      'TidyGuard: Hi Ana, we received your request. TidyGuard Home Services LLC will contact you within ' +
+      'about 15 minutes. Up to 10 msgs/week. Msg & data rates may apply. Reply HELP for help, STOP to opt out.',
   });
 });
 

@@ -38,6 +38,8 @@ export function requestText(
   const body = messages.requestText(
     brand.clientName,
     greetable(record.first_name),
+    // Those whom the consent names, and nobody else.
+    caller.kind === 'company' ? caller.terms.shown_name : brand.legalName,
     callTime?.kind === 'soon' ? callTime.minutes : null,
     messaging.maxPerWeek,
     messaging.keywords.help,
