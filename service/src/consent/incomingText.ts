@@ -17,6 +17,8 @@ export interface IncomingText {
   /** The sender's number in E.164. */
   from: string;
   text: string;
+  /** The provider took it for an opt-out itself, and sends this phone nothing more. */
+  isStopped?: boolean;
 }
 
 /** How many phones are remembered that were told that nobody reads their texts. */
@@ -49,9 +51,13 @@ export function incomingTexts({ db, clock, keywords, replies }: TextRules) {
     answered.set(phone, phone);
     return replies.other;
   };
-  return async ({ from, text }: IncomingText): Promise<{ request: SmsRequest; reply: string }> => {
+  return async ({
+    from,
+    text,
+    isStopped = false,
+  }: IncomingText): Promise<{ request: SmsRequest; reply: string }> => {
     const phone = /^\+1(\d{10})$/.exec(from)?.[1];
-    const request = readSmsRequest(text, keywords);
+    const request = isStopped ? 'stop' : readSmsRequest(text, keywords);
     if (phone === undefined) return { request, reply: '' };
     // The database takes no NUL.
     const written = [...text.replaceAll('\0', '').trim()].slice(0, STORED_CHARACTERS).join('');

@@ -5,7 +5,7 @@ import { plainText } from './plainText.ts';
 /** What a text message asks for. */
 export type SmsRequest = 'stop' | 'help' | 'start' | 'other';
 
-const HELP_WORDS = new Set(['help', 'info']);
+const HELP_WORDS = new Set(['help', 'info', 'ayuda']);
 const START_WORDS = new Set(['start', 'unstop', 'yes']);
 
 /**

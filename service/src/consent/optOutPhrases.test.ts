@@ -7,6 +7,29 @@ const lines = (text: string) => text.trim().split(/\n\s*/);
 /** What people write who want no more texts. */
 const ENGLISH = lines(`
   I've had enough
+  no
+  No!
+  nope
+  Ana does not live here
+  she doesn't live here anymore
+  He died
+  my mother has passed away
+  I already found someone
+  already hired somebody, thanks
+  I already have a cleaner
+  We changed our minds
+  never mind
+  Only email me
+  email only please
+  Text me instead of calling
+  block
+  you are being reported
+  stfu
+  do not sell my information
+  Don't share my number
+  ✋
+  👎
+  ❌
   take off list
   I refuse
   decline
@@ -198,6 +221,10 @@ const ENGLISH = lines(`
 `);
 
 const SPANISH = lines(`
+  equivocado
+  termina
+  yo no pedí esto
+  no lo pedí
   detengan los mensajes
   por favor detengan los mensajes
   detengan las llamadas
@@ -306,7 +333,6 @@ const NO_REQUEST = lines(`
   ok
   ok thanks
   Thanks!
-  no
   No problem
   not yet
   call me at 5

@@ -19,9 +19,9 @@ const OPENING = words('cancel end quit');
 
 /** Words that end texts where a message has nothing else to say. */
 const ALONE = words(`
-  remove delete discontinue cease terminate enough deactivate halt blocked spam exit withdraw decline refuse
+  remove delete discontinue cease terminate enough deactivate halt block blocked spam exit withdraw decline refuse stfu
   alto pare paren parar parad parale detener detenga detengan detenganse cancelar cancela cancele
-  cancelen fin salir terminar eliminar borrar baja quitar suficiente parenle suspender suspenda
+  cancelen fin salir terminar termina termine terminen equivocado equivocada eliminar borrar baja quitar suficiente parenle suspender suspenda
   suspendan frenen desactivar desactiven remover anular
 `);
 
@@ -91,6 +91,12 @@ const ENGLISH: readonly string[] = [
   `done with ${anyOf('this these you your the')}`,
   `leave ${PERSON} ${anyOf('alone be in_peace')}`,
   `leave (?:me|us|this number) alone|go away|get lost|buzz off|bug off|back off|piss off|knock it off|cut it out|lay off|shut up|give it a rest|${anyOf('fuck f fk fck eff screw')} (?:off|you|u)\\b|^forget it$`,
+  // a no, to who asks nothing; and requests that are over
+  `^(?:no|nope|nah)(?: (?:no|nope|nah))*$`,
+  `already (?:found|hired|booked|chose|picked|have|got) (?:somebody|someone|one|another|(?:a|an|my|our) (?:\\w+ )?${anyOf('cleaners? maids? housekeepers? company service')})|found (?:somebody|someone) else|changed (?:my|our) minds?|^never ?mind$`,
+  // by another way than a call or a text, which companies cannot tell apart
+  `(?:only|just) (?:by )?e ?mail|e ?mail (?:me |us )?(?:only|instead)|(?:instead of|rather than|not) (?:by )?${anyOf('calling texting call text phone calls texts')}`,
+  `${NOT} (?:sell|share|give|disclose) (?:out |away )?(?:my|our|this)`,
   // consent
   `${anyOf('withdraw withdrawing withdrawn withdrew revoke revoking revoked rescind retract cancel take_back taking_back took_back terminate void end remove pull')} (?:\\w+ ){0,3}?${CONSENT}`,
   `${CONSENT} (?:is |has been |was |hereby |now )*${anyOf('withdrawn revoked rescinded canceled cancelled denied terminated removed')}`,
@@ -98,9 +104,9 @@ const ENGLISH: readonly string[] = [
   `(?:no|without|lack) (?:my |more |any |further )*${CONSENT}`,
   // spam, reports, wrong numbers
   `\\b${anyOf('spam spammer spammers spamming scam scammer scammers harassing harassment unsolicited unwanted robocall robocalls robotexts dnc')}\\b`,
-  `${anyOf('report reporting reported')} (?:you|u|this|these|as|to the)|${anyOf('block blocking blocked')} (?:you|u|ur|your|this|these)|(?:you are|youre|i have|ive|im|i am) block(?:ed|ing)`,
+  `${anyOf('report reporting reported')} (?:you|u|this|these|as|to the)|being reported|${anyOf('block blocking blocked')} (?:you|u|ur|your|this|these)|(?:you are|youre|i have|ive|im|i am) block(?:ed|ing)`,
   `\\b${anyOf('fcc ftc tcpa lawsuit sue suing')}\\b|my (?:lawyer|attorney)`,
-  `wrong (?:number|num|person|phone|guy|lady|one|contact)|(?:not|isnt) (?:the right|my|his|her|their) (?:number|phone|person)|no longer (?:my|his|her|their) (?:number|phone)|(?:number|phone) belongs to (?:someone|somebody) else`,
+  `wrong (?:number|num|person|phone|guy|lady|one|contact)|(?:not|isnt) (?:the right|my|his|her|their) (?:number|phone|person)|no longer (?:my|his|her|their) (?:number|phone)|(?:number|phone) belongs to (?:someone|somebody) else|${anyOf('doesnt does_not dont do_not didnt not no_longer')} lives? (?:here|at this)|(?:he|she|who|that person) (?:has )?(?:died|passed away)|(?:is|has) (?:dead|deceased|passed away)`,
   // I'm not Ana; not "I'm not home"
   `^(?:sorry |no )?(?:im|i am|this is|this isnt|its|it is) not (?!(?:sure|home|ready|available|certain|done|there|free|in|at|able|working|well|here|yet|going|it|that|urgent|bad|much|big|too|so|a|the|clean|dirty|now)\\b)\\w+$`,
 ];
@@ -137,6 +143,7 @@ const SPANISH: readonly string[] = [
   `^(?:ya )?no (?:quiero|deseo|me interesa|gracias)(?: gracias)?$|^ya no(?: mas)?(?: gracias| por favor)*$`,
   `\\bno (?:me|nos|le) interesan?\\b|\\bno (?:estoy|estamos|esta) interesad[oa]s?|\\bno tengo interes`,
   `\\bno (?:mas |reciba |recibir )(?:\\w+ ){0,2}?${MENSAJES}|^no mas(?: por favor| gracias| ya)*$|\\bni un (?:mensaje|texto|sms) mas|\\bmas ${MENSAJES} no\\b`,
+  `\\bno (?:lo |la |los |las |les )?pedi(?: (?:esto|eso|nada|ningun[a-z]*|${MENSAJES}))?`,
   `(?:revo[cq][a-z]*|retir[a-z]*|cancel[a-z]*|anul[a-z]*|quit[a-z]*) (?:\\w+ )?(?:${PERMISO}|suscripcion|inscripcion|registro|mensajes)`,
   `\\b(?:sin mi|no (?:tienen?|tienes|hay|doy|di|he dado)(?: mi| el| su)?|nunca (?:di|he dado|les di)(?: mi| el| su)?) ${PERMISO}|\\bno (?:autorizo|autorice|acepto|consiento|consenti)\\b`,
   `\\bno es mi (?:numero|telefono)|\\bnumero (?:equivocado|incorrecto|erroneo)|persona equivocada|^no soy \\w+$|\\baqui no vive\\b|\\bya no vive aqui\\b|se equivoc[a-z]+ de (?:numero|persona)`,
@@ -161,7 +168,7 @@ const HARMLESS: readonly string[] = [
 ];
 
 /** Emoji that mean stop where a message has no words. */
-const STOP_SYMBOLS = /[🛑⛔🚫🖕🙅]/u;
+const STOP_SYMBOLS = /[🛑⛔🚫🖕🙅✋👎❌]/u;
 
 const pattern = (sources: readonly string[]) => new RegExp(sources.join('|'), 'g');
 const asWord = (source: string) => `(?<![a-z0-9])(?:${source})(?![a-z0-9])`;

@@ -46,10 +46,10 @@ const form = (body: string, from = '+12145550123') => ({
 
 async function text(
   body: string,
-  changes: { signature?: string | undefined; from?: string } = {},
+  changes: { signature?: string | undefined; from?: string; more?: Record<string, string> } = {},
   service = app,
 ) {
-  const fields = form(body, changes.from);
+  const fields = { ...form(body, changes.from), ...changes.more };
   const response = await service.inject({
     method: 'POST',
     url: '/hooks/sms-inbound',
@@ -84,6 +84,15 @@ test('answers HELP with the configured text, anything else once, and no number o
   expect(await text('hello')).toEqual(answered(''));
   expect(await text('STOP', { from: '+442071234567' })).toEqual(answered(''));
   expect(await db.query('SELECT 1 FROM opt_outs')).toEqual([]);
+});
+
+test.each([
+  ['STOP', true],
+  ['HELP', false],
+])('a text that Twilio takes for %s by a word of its own opts out: %s', async (OptOutType, is) => {
+  await text('Arret', { more: { OptOutType } });
+  expect(await isOptedOut(db, '2145550123')).toBe(is);
+  expect(await db.query('SELECT keyword FROM opt_outs')).toEqual(is ? [{ keyword: 'Arret' }] : []);
 });
 
 test.each([

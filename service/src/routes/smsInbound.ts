@@ -63,7 +63,12 @@ export async function smsInboundRoutes(
     smsInboundPath,
     { schema: { hide: true }, preHandler: checkSignature },
     async ({ body }, reply) => {
-      const handling = handle({ from: body?.From ?? '', text: body?.Body ?? '' });
+      const handling = handle({
+        from: body?.From ?? '',
+        text: body?.Body ?? '',
+        // Twilio's Advanced Opt-Out has words of its own.
+        isStopped: body?.OptOutType === 'STOP',
+      });
       handling.then(
         ({ request }) => onText?.(request),
         () => onText?.('failed'),
