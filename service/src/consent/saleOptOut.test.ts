@@ -54,6 +54,20 @@ test('records an e-mail address alone, without a privacy signal', async () => {
   expect(await stored()).toMatchObject([{ kind: 'email', subject: 'ana@example.com', gpc: false }]);
 });
 
+test.each([
+  [{ email: 'nope' }, 'email', /^Field "email" is no email address: write it as/],
+  [{ email: 'a@b' }, 'email', /no email address/],
+  [{ email: 'ana lee@example.com' }, 'email', /no email address/],
+  [{ phone: '0000000000', email: 'ana@example.com' }, 'phone', /^Field "phone" is no phone number/],
+  [{ phone: '2141550123' }, 'phone', /check its digits/],
+])('refuses %j, which is nobody’s, and records nothing', async (body, field, message) => {
+  expect(await optOut(body)).toMatchObject({
+    status: 422,
+    body: { code: 'invalid_field', field, message: expect.stringMatching(message) as string },
+  });
+  expect(await stored()).toEqual([]);
+});
+
 test('takes Global Privacy Control from the request’s header too', async () => {
   await optOut({ phone: PHONE }, { 'sec-gpc': '1' });
   expect(await stored()).toMatchObject([{ gpc: true }]);

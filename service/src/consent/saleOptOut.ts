@@ -1,3 +1,5 @@
+import { parseEmail } from '../checks/emailSyntax.ts';
+import { ServiceError } from '../common/serviceError.ts';
 import type { OptOutBody, OptOutReply } from '../contract/index.ts';
 import type { Database } from '../database/types.ts';
 import { addSaleOptOut } from '../repositories/optOuts.ts';
@@ -9,15 +11,31 @@ export const normalisedSubject = ({ kind, value }: Subject): Subject => ({
   value: value.trim().toLowerCase(),
 });
 
+/** Refuses what is nobody's number or address: recorded, it would look to the person as if it held. */
+function expectReachable({ phone, email }: OptOutBody): void {
+  const wrong = (field: string, what: string) =>
+    new ServiceError(422, 'invalid_field', `Field "${field}" is ${what}.`, { field });
+  if (phone !== undefined && !/^[2-9]\d{2}[2-9]\d{6}$/.test(phone)) {
+    throw wrong('phone', 'no phone number of the United States: check its digits');
+  }
+  if (email !== undefined && !parseEmail(email.trim())) {
+    throw wrong('email', 'no email address: write it as name@example.com');
+  }
+}
+
 /**
  * Records a visitor's request not to be sold or shared. It holds from now on: a delivery looks here
  * before each attempt. Destinations are told later, so that the answer comes as fast for a person
  * who is known as for anybody else.
+ *
+ * @throws {ServiceError} 422 for a number or an address that nobody can have.
  */
 export async function takeSaleOptOut(
-  { phone, email, gpc }: OptOutBody,
+  body: OptOutBody,
   { db, now, gpcHeader }: { db: Database; now: Date; gpcHeader: boolean },
 ): Promise<OptOutReply> {
+  expectReachable(body);
+  const { phone, email, gpc } = body;
   const subjects: Subject[] = [
     ...(phone === undefined ? [] : [{ kind: 'phone' as const, value: phone }]),
     ...(email === undefined ? [] : [{ kind: 'email' as const, value: email }]),
