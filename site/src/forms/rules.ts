@@ -1,5 +1,6 @@
 import { digitsOfUsPhone } from '@tidyguard/design-system';
-import { cleanEmail, emailProblem, phoneProblem } from '../quiz/core/validation';
+import { messages } from '@tidyguard/content/product';
+import { cleanEmail, emailProblem, isPhoneFormat } from '../quiz/core/validation';
 
 /** What is wrong with an e-mail address of a form without checks by the server; null where nothing is. */
 export function emailMessage(typed: string): string | null {
@@ -8,6 +9,6 @@ export function emailMessage(typed: string): string | null {
   return emailProblem(address, address)?.message ?? null;
 }
 
-/** What is wrong with a phone number that may stay empty; null where nothing is. */
+/** What is wrong with a phone number that may stay empty; null where nothing is. No server checks this one either. */
 export const optionalPhoneMessage = (typed: string): string | null =>
-  typed.trim() === '' ? null : phoneProblem(digitsOfUsPhone(typed));
+  typed.trim() === '' || isPhoneFormat(digitsOfUsPhone(typed)) ? null : messages.phoneFormat;

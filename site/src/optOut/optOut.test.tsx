@@ -89,6 +89,7 @@ describe('the form', () => {
 
   it.each([
     [optOutForm.phone, '214555', 'Please enter a valid phone number'],
+    [optOutForm.phone, '2141550123', 'Please enter a valid phone number'],
     [optOutForm.phone, '+61293744000', 'Please enter a valid phone number'],
     [optOutForm.email, 'anna.example.com', 'Email must include @ symbol'],
   ])('refuses the %s "%s"', async (label, text, message) => {
