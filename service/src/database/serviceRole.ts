@@ -28,6 +28,7 @@ export const tableRights: Readonly<Record<string, readonly string[]>> = {
   'public.consents': APPEND,
   'public.contact_messages': ['DELETE', 'INSERT', 'SELECT'],
   'public.deliveries': READ_WRITE,
+  'public.erased_sessions': READ_WRITE,
   'public.erasures': APPEND,
   'public.lead_versions': READ_WRITE,
   'public.leads': READ_WRITE,

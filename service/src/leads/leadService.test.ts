@@ -234,9 +234,11 @@ describe('two people of one session', () => {
     );
     expect(await submit(of(bea))).toEqual(second);
     expect(await submit(of({ ...bea, email: 'b@example.com' }))).toEqual(second);
-    const third = await submit(ana);
+    await expect(submit(ana)).rejects.toMatchObject({ statusCode: 410, code: 'erased' });
+    const tcpa_timestamp = new Date(Date.now() + 1_000).toISOString();
+    const third = await submit({ ...ana, consent: { ...ana.consent, tcpa_timestamp } });
     expect(third.lead_id).not.toBe(second.lead_id);
-    expect(kinds.slice(2)).toEqual(['duplicate', 'versioned', 'created']);
+    expect(kinds.slice(2)).toEqual(['duplicate', 'versioned', 'erased', 'created']);
     expect(await db.query('SELECT lead_id, person FROM leads ORDER BY person')).toEqual([
       { lead_id: second.lead_id, person: 1 },
       { lead_id: third.lead_id, person: 2 },

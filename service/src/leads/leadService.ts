@@ -10,6 +10,7 @@ import type { AddressLimit } from './addressLimit.ts';
 import type { EditKeys } from './editKeys.ts';
 import { isHeld } from './heldLeads.ts';
 import type { StoringHealth } from './storingHealth.ts';
+import { erasedSince } from './refusals.ts';
 import { storeApart, storeSubmissions, type OnStoredAndTold } from './storeSubmissions.ts';
 import {
   prepareSubmission,
@@ -77,7 +78,7 @@ export class LeadService {
    * close together, gets the same answer and is stored once.
    *
    * @throws {ServiceError} 503 where it could not be stored; 429 where a session keeps changing its data, or
-   * its address has stored far too many leads today.
+   * its address has stored far too many leads today; 410 where its person was erased since it was agreed to.
    */
   async submit(submission: LeadSubmission, context: RequestContext): Promise<LeadReply> {
     const { clock, rules } = this.#options;
@@ -132,6 +133,7 @@ export class LeadService {
     this.#options.onResult?.(stored);
     const isNew = stored.kind === 'created' || stored.kind === 'versioned';
     if (isNew && !isLimited) addressLimit?.add(prepared.ipAddress);
+    if (stored.kind === 'erased') throw erasedSince();
     if (stored.kind === 'refused') {
       // Not 429: in the same session it would be refused for ever. A final refusal is kept.
       throw new ServiceError(

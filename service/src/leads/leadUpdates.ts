@@ -18,12 +18,13 @@ import {
   sessionOfLead,
   type LatestVersion,
 } from '../repositories/leadChanges.ts';
+import { readErasedSessions } from '../repositories/erasedSessions.ts';
 import { claimSessions, insertVersions, readVersions } from '../repositories/leads.ts';
 import type { EditKeys } from './editKeys.ts';
 import { isHeld } from './heldLeads.ts';
 import type { LeadServiceOptions } from './leadService.ts';
 import type { QuarantineReason } from './quarantineReasons.ts';
-import { MAX_VERSIONS } from './storeSubmissions.ts';
+import { isTicketUsed, MAX_VERSIONS } from './storeSubmissions.ts';
 import {
   judgeSubmission,
   prepareSubmission,
@@ -238,14 +239,13 @@ export class LeadUpdates {
       submission.fingerprint === latest.fingerprint &&
       canonicalJson(request) === canonicalJson(latest.request);
     if (isSame) return { leadId, kind: 'duplicate', status, isOwn: true };
-    const isUsed = (await readVersions(tx, [sessionId])).some(
-      ({ ticket_id }) => ticket_id !== null && ticket_id === submission.proof.ticketId,
-    );
+    const versions = await readVersions(tx, [sessionId]);
+    const [erased] = await readErasedSessions(tx, [sessionId]);
     const judged = unlessReleased(
       judgeSubmission(submission, {
         keptSince: session.kept_since,
         confirmedAt: session.confirmed?.[submission.contact.phone] ?? null,
-        isTicketUsed: isUsed,
+        isTicketUsed: isTicketUsed(submission.proof, versions, erased),
         isOfAnother: false,
       }),
       latest,

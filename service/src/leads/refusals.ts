@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { groupsOf } from '../common/addresses.ts';
 import { Batcher } from '../common/batcher.ts';
 import type { Clock } from '../common/clock.ts';
-import { storageUnavailable, type ServiceError } from '../common/serviceError.ts';
+import { ServiceError, storageUnavailable } from '../common/serviceError.ts';
 import { retryTransient } from '../database/retry.ts';
 import type { Database } from '../database/types.ts';
 import { insertRefusals, type NewRefusal, type RefusalLimits } from '../repositories/refusals.ts';
@@ -31,6 +31,12 @@ const MOST_FULL = 1_000;
 
 /** Refusals that the browser repeats by itself. */
 const REPEATED = new Set([408, 425, 429]);
+
+const ERASED = 'erased';
+
+/** What was agreed to before its person was erased is refused for good, and nothing of it is kept. */
+export const erasedSince = (): ServiceError =>
+  new ServiceError(410, ERASED, 'The data of this request was erased: start a new one.');
 
 type Fields = Readonly<Record<string, unknown>>;
 const fieldsOf = (value: unknown): Fields =>
@@ -130,6 +136,7 @@ export class RefusalService {
   async keep(body: unknown, refusal: ServiceError, context: RequestContext): Promise<void> {
     const { statusCode, code, field, message } = refusal;
     if (statusCode < 400 || statusCode >= 500 || REPEATED.has(statusCode)) return;
+    if (code === ERASED) return;
     const person = personIn(body);
     if (person === null) return;
     const json = jsonOf(body);

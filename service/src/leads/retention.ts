@@ -32,7 +32,7 @@ export function consentKeptUntil(received: Date): Date {
 const VERIFICATION_DAYS = 30;
 const REFUSAL_DAYS = 30;
 /** A page delivers its lead within 72 hours, or not at all. */
-const RESERVATION_DAYS = 4;
+const LATE_LEAD_DAYS = 4;
 
 /** How far the clocks of this machine and of the database may differ. */
 const CLOCK_TOLERANCE_MS = 5 * MINUTE_MS;
@@ -100,7 +100,7 @@ interface Cutoffs {
   consents: Date;
   codes: Date;
   refusals: Date;
-  reservations: Date;
+  lateLeads: Date;
 }
 
 function cutoffs(now: Date, leadRetentionDays: number): Cutoffs {
@@ -112,7 +112,7 @@ function cutoffs(now: Date, leadRetentionDays: number): Cutoffs {
     consents,
     codes: daysAgo(VERIFICATION_DAYS),
     refusals: daysAgo(REFUSAL_DAYS),
-    reservations: daysAgo(RESERVATION_DAYS),
+    lateLeads: daysAgo(LATE_LEAD_DAYS),
   };
 }
 
@@ -200,7 +200,8 @@ export async function removeExpired(
   const verifications = await removeAll(aged('verifications', before.codes));
   await removeAll(aged('code_sends', before.codes));
   await removeAll(aged('refused_submissions', before.refusals));
-  await removeAll(aged('reservations', before.reservations));
+  await removeAll(aged('reservations', before.lateLeads));
+  await removeAll(aged('erased_sessions', before.lateLeads));
   await removeAll(aged('contact_messages', before.leads));
   await removeAll(aged('bounced_addresses', before.leads));
   return { leads, consents, verifications };

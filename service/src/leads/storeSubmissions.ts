@@ -1,11 +1,13 @@
 import { isTransient, type Database, type Queryable } from '../database/types.ts';
 import { withProof } from '../proof/chain.ts';
 import type { Proof } from '../proof/telling.ts';
+import { readErasedSessions, type ErasedSession } from '../repositories/erasedSessions.ts';
 import {
   claimSessions,
   insertPeople,
   insertVersions,
   readVersions,
+  removeClaims,
   type ClaimedSession,
   type KnownVersion,
 } from '../repositories/leads.ts';
@@ -41,12 +43,23 @@ interface Placed {
   place: Place;
 }
 
-/** Finds the place of a submission (docs/decisions/0034), given the versions that its session has. */
-function placeOf(
-  submission: NewSubmission,
-  claimed: ClaimedSession,
-  versions: readonly KnownVersion[],
-): Place {
+/** What a session has, and had. */
+interface Session {
+  claimed: ClaimedSession;
+  versions: readonly KnownVersion[];
+  erased: ErasedSession | undefined;
+}
+
+/** Whether a submission was agreed to before a person of its session was erased. */
+function isOfErased({ proof, submission }: NewSubmission, erased: ErasedSession | undefined) {
+  if (!erased) return false;
+  // Of a ticket that does not fit, the service still knows when it showed the text.
+  const agreedAt = proof.tickedAt ?? proof.shownAt ?? submission.consent.tcpa_timestamp;
+  return Date.parse(agreedAt) <= Date.parse(erased.erased_at);
+}
+
+/** Finds the place of a submission (docs/decisions/0034), given what its session has. */
+function placeOf(submission: NewSubmission, { claimed, versions, erased }: Session): Place {
   const known = versions.find(({ fingerprint }) => fingerprint === submission.fingerprint);
   const { owner } = submission.proof;
   if (known) {
@@ -63,23 +76,35 @@ function placeOf(
     const kind = version > MAX_VERSIONS ? 'refused' : 'versioned';
     return { leadId: own.lead_id, kind, version, isOwn };
   }
+  // Whose lead is still there was not erased; of anybody else that cannot be said.
+  if (isOfErased(submission, erased)) {
+    return { leadId: claimed.lead_id, kind: 'erased', version: 0, isOwn: false };
+  }
   if (claimed.created) return { leadId: claimed.lead_id, kind: 'created', version: 1, isOwn };
   const person = Math.max(0, ...versions.map((version) => version.person)) + 1;
   const kind = person > MAX_PEOPLE ? 'refused' : 'created';
   return { leadId: submission.leadId, kind, version: 1, isOwn, person };
 }
 
+/** Whether the ticket of a consent was used before in its session, also by a lead that was erased. */
+export const isTicketUsed = (
+  { ticketId }: Pick<NewSubmission['proof'], 'ticketId'>,
+  versions: readonly KnownVersion[],
+  erased: ErasedSession | undefined,
+): boolean =>
+  ticketId !== null &&
+  (versions.some(({ ticket_id }) => ticket_id === ticketId) ||
+    erased?.tickets.includes(ticketId) === true);
+
 /** What a session's versions and codes say of a further submission. */
 function factsOf(
   { contact, proof }: NewSubmission,
-  { confirmed, kept_since }: ClaimedSession,
-  versions: readonly KnownVersion[],
+  { claimed: { confirmed, kept_since }, versions, erased }: Session,
 ): SessionFacts {
   return {
     keptSince: kept_since,
     confirmedAt: confirmed?.[contact.phone] ?? null,
-    isTicketUsed:
-      proof.ticketId !== null && versions.some(({ ticket_id }) => ticket_id === proof.ticketId),
+    isTicketUsed: isTicketUsed(proof, versions, erased),
     isOfAnother: versions.some(({ owner }) => owner !== null && owner !== proof.owner),
   };
 }
@@ -116,16 +141,23 @@ async function storeIn(
   const sessions = await claimSessions(tx, submissions);
   const claimedOf = new Map(sessions.map((session) => [session.session_id, session]));
   const versionsOf = await readVersionsOf(tx, sessions);
+  // After the claim, which waits for an erasure that is under way.
+  const erased = await readErasedSessions(tx, [...claimedOf.keys()]);
+  const erasedOf = new Map(erased.map((session) => [session.session_id, session]));
   const placed = submissions.map((submission): Placed => {
     const claimed = claimedOf.get(submission.sessionId);
     if (!claimed) throw new Error('the database returned no lead for a session');
     const versions = versionsOf.get(submission.sessionId) ?? [];
-    const facts = factsOf(submission, claimed, versions);
+    const session = { claimed, versions, erased: erasedOf.get(submission.sessionId) };
     return {
-      submission: judgeSubmission(submission, facts),
-      place: placeOf(submission, claimed, versions),
+      submission: judgeSubmission(submission, factsOf(submission, session)),
+      place: placeOf(submission, session),
     };
   });
+  const claims = placed.flatMap(({ submission, place: { leadId, kind } }) =>
+    kind === 'erased' && leadId === submission.leadId ? [leadId] : [],
+  );
+  await removeClaims(tx, claims);
   const stored = placed.filter(({ place: { kind } }) => kind === 'created' || kind === 'versioned');
   await insertNewPeople(tx, stored);
   const versions = stored.map(({ submission, place: { leadId, version } }) => ({

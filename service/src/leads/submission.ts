@@ -104,10 +104,13 @@ interface LeadChange {
   isAgreed: boolean;
 }
 
-/** What happened to a submission; `refused` where its person has too many versions already, or its session too many people. */
+/**
+ * What happened to a submission; `refused` where its person has too many versions already, or its session too
+ * many people, `erased` where it is from before the erasure of a person of its session.
+ */
 export interface StoredSubmission {
   leadId: string;
-  kind: 'created' | 'versioned' | 'duplicate' | 'refused';
+  kind: 'created' | 'versioned' | 'duplicate' | 'refused' | 'erased';
   status: SubmissionStatus;
   /** Whether the lead belongs to the browser that sent the submission, by the session's key. */
   isOwn: boolean;

@@ -72,6 +72,7 @@ function countEverything(metrics: Metrics): void {
     versioned: true,
     duplicate: true,
     refused: true,
+    erased: true,
   });
   const statuses = all<StoredSubmission['status']>({ accepted: true, quarantined: true });
   for (const kind of kinds) for (const status of statuses) once(metrics.leads, { kind, status });

@@ -1,6 +1,7 @@
 import type { Queryable } from '../database/types.ts';
 import type { Proof } from '../proof/telling.ts';
 import { lockPlaces } from './companyCounts.ts';
+import { noteErasedSessions } from './erasedSessions.ts';
 import { tellRemoved, type RemovedRow } from './proof.ts';
 
 /** A person, by phone (ten digits) or e-mail address. */
@@ -28,11 +29,16 @@ const matches = ({ kind }: Subject) =>
   kind === 'phone' ? 'phone = $1' : 'lower(email) = lower($1)';
 
 /**
- * Removes the code records of a person's phones and sessions: of phones that the submissions name, of
- * those that their sessions asked a code for and that nobody else in the session has, and of the
- * phone asked for, which may belong to no lead.
+ * Notes the sessions of a person's leads as erased, and removes the code records of the person's phones and
+ * sessions: of phones that the submissions name, of those that their sessions asked a code for and that nobody
+ * else in the session has, and of the phone asked for, which may belong to no lead.
  */
-async function eraseCodes(tx: Queryable, subject: Subject, ids: string[]): Promise<void> {
+async function eraseCodes(
+  tx: Queryable,
+  subject: Subject,
+  ids: string[],
+  now: Date,
+): Promise<void> {
   const asked = subject.kind === 'phone' ? subject.value : null;
   const rows = await tx.query<{ phone: string }>(
     // Each version has a consent record, which is kept far longer than any code.
@@ -52,6 +58,7 @@ async function eraseCodes(tx: Queryable, subject: Subject, ids: string[]): Promi
   );
   const phones = rows.map((row) => row.phone);
   if (asked !== null) phones.push(asked);
+  await noteErasedSessions(tx, { leadIds: ids, phones, now });
   await tx.query(
     `DELETE FROM quiz_sessions WHERE session_id IN (
        SELECT session_id FROM consents WHERE lead_id = ANY($1::uuid[])
@@ -219,7 +226,7 @@ export async function erasePerson(
     ids,
   );
   // Reads the consent records, too.
-  await eraseCodes(tx, subject, leadIds);
+  await eraseCodes(tx, subject, leadIds, now);
   const leads = await tx.query(
     'DELETE FROM leads WHERE lead_id = ANY($1::uuid[]) RETURNING lead_id',
     ids,

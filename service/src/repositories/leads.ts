@@ -114,6 +114,12 @@ const SELECT_VERSIONS = `
   ) v
   WHERE l.session_id = ANY($1::text[]) ORDER BY l.person, v.version`;
 
+/** Removes leads that claims of their sessions made and that no version is stored of. */
+export async function removeClaims(tx: Queryable, leadIds: readonly string[]): Promise<void> {
+  if (leadIds.length === 0) return;
+  await tx.query('DELETE FROM leads WHERE lead_id = ANY($1::uuid[])', [[...leadIds]]);
+}
+
 /** Creates or finds the first lead of each submission's session and locks it until the transaction ends. */
 export function claimSessions(
   tx: Queryable,

@@ -71,6 +71,7 @@ const AGED = {
   contact_messages: 'received_at < $1',
   bounced_addresses: 'bounced_at < $1',
   reservations: 'made_at < $1',
+  erased_sessions: 'erased_at < $1',
 } as const;
 export type AgedTable = keyof typeof AGED;
 
