@@ -53,6 +53,11 @@ export const companyWords = {
         do_not_sell:
           'The customer does not want the request to be sold or shared. Stop using it at once, whether or not you took it: do not call, delete what you have of it, and tell whoever has it from you.',
       },
+      /** Where the customer has agreed anew, as with a corrected number, and the company has that. */
+      standing: {
+        subject: (reference: string) => `Request ${reference}: call only the number we sent last`,
+        text: 'The customer has taken back an earlier consent to this request, and agreed to it anew since. What we sent you last stands. Use no other number that we sent you before it: do not call or text it, and tell whoever has it from you.',
+      },
     },
     erased: {
       subject: (reference: string) => `Delete request ${reference}`,

@@ -1,7 +1,7 @@
 import type { Product } from '@tidyguard/content';
 import type { CallableLead } from '../calling/callingHours.ts';
 import type { Terms } from '../companies/terms.ts';
-import { companyLeadLetter, companyNoticeLetter } from '../mail/companyLetters.ts';
+import { companyLeadLetter, companyNoticeLetter, type Notice } from '../mail/companyLetters.ts';
 import { composeMail, type Sender } from '../mail/compose.ts';
 import type { MailOutcome, MailTransport } from '../mail/transport.ts';
 import type { Assignment } from '../repositories/assignments.ts';
@@ -54,7 +54,7 @@ function outcomeOf({ kind, status, error }: MailOutcome): AttemptOutcome | null 
 export function byLetter(
   mail: CompanyMail | null,
   { destination: to, time_zone: timeZone }: Pick<Terms, 'destination' | 'time_zone'>,
-  { delivery_id: mailId, lead_id, reason }: Pick<DueDelivery, 'delivery_id' | 'lead_id' | 'reason'>,
+  { delivery_id: mailId, ...notice }: Omit<Notice, 'event'> & Pick<DueDelivery, 'delivery_id'>,
   told: ToCompany,
   date: Date,
   begins: () => Promise<boolean>,
@@ -67,7 +67,7 @@ export function byLetter(
     const letter =
       told.event === 'lead'
         ? companyLeadLetter({ ...told, timeZone, now: date }, product)
-        : companyNoticeLetter({ ...told, lead_id, reason }, product);
+        : companyNoticeLetter({ ...notice, event: told.event }, product);
     const message = await composeMail(letter, { mailId, from, to, date });
     return outcomeOf(await transport.send(message, begins, abort));
   };

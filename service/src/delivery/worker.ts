@@ -62,13 +62,16 @@ const bodyOf = (record: CallableLead): string => {
 
 /** The body of a notice; the destination knows the lead by its id. */
 export const noticeOf = (
-  { created_at, event, lead_id, reason, version }: DueDelivery,
+  { created_at, event, lead_id, reason, version, standing_version }: DueDelivery,
   assignment_id?: string,
 ): string =>
   JSON.stringify({
     type: event,
     timestamp: created_at,
-    data: { lead_id, version, reason, assignment_id },
+    data: {
+      ...{ lead_id, version, reason, assignment_id },
+      standing_version: standing_version ?? undefined,
+    },
   });
 
 async function takeJobs(

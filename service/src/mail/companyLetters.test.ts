@@ -126,10 +126,11 @@ test.each([
   ['consent.revoked', 'stop', 'Do not call: request 1a2b3c4d', /no more calls or texts/],
   ['consent.revoked', 'do_not_sell', 'Do not call: request 1a2b3c4d', /not want .* sold or shared/],
   ['person.erased', null, 'Delete request 1a2b3c4d', /Delete what you have/],
+  ['consent.revoked', 'stop', 'Request 1a2b3c4d: call only the number we sent last', /anew/, 2],
 ] as const)('%s (%s) comes under "%s" and asks for what is to be done', (...given) => {
-  const [event, reason, subject, text] = given;
+  const [event, reason, subject, text, standing_version = null] = given;
   const lead_id = '1a2b3c4d-5a53-4a3e-9d0e';
-  const notice = companyNoticeLetter({ event, lead_id, reason }, standardProduct);
+  const notice = companyNoticeLetter({ event, lead_id, reason, standing_version }, standardProduct);
   expect(notice.subject).toBe(subject);
   expect(notice.email.paragraphs).toEqual([
     expect.stringMatching(text),

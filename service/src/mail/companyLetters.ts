@@ -109,28 +109,32 @@ const noticeNames = {
 } as const;
 
 /** That something became of a lead, and why. */
-export type Notice = Pick<DueDelivery, 'lead_id' | 'reason'> & {
+export type Notice = Pick<DueDelivery, 'lead_id' | 'reason' | 'standing_version'> & {
   event: Exclude<DeliveryEvent, 'lead'>;
 };
 
 function noticeText(
-  event: Notice['event'],
-  reason: Notice['reason'],
+  { event, reason, standing_version: standing }: Notice,
   { withdrawn, revoked, erased }: Product['companyWords']['mail'],
 ): string {
   if (event === 'person.erased') return erased.text;
   if (event === 'consent.revoked') {
+    if (standing !== null) return revoked.standing.text;
     return revoked.text[reason === 'do_not_sell' ? reason : 'stop'];
   }
   return withdrawn.text[reason === 'superseded' || reason === 'renamed' ? reason : 'unanswered'];
 }
 
 /** A notice about a lead that a company has or had. It names nobody: the company knows the reference. */
-export function companyNoticeLetter({ event, lead_id, reason }: Notice, product: Product): Letter {
+export function companyNoticeLetter(notice: Notice, product: Product): Letter {
+  const { event, lead_id, standing_version } = notice;
   const { mail } = product.companyWords;
   const reference = leadReference(lead_id);
-  const { subject } = mail[noticeNames[event]];
-  const text = noticeText(event, reason, mail);
+  const { subject } =
+    event === 'consent.revoked' && standing_version !== null
+      ? mail.revoked.standing
+      : mail[noticeNames[event]];
+  const text = noticeText(notice, mail);
   return {
     subject: subject(reference),
     replyTo: product.brand.contactEmail,

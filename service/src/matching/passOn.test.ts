@@ -5,6 +5,7 @@ import { DAY_MS, MINUTE_MS } from '../common/clock.ts';
 import type { Terms } from '../companies/terms.ts';
 import { paths } from '../contract/index.ts';
 import { erase } from '../leads/erasure.ts';
+import { noticeOf } from '../delivery/worker.ts';
 import { createOperations } from '../operation/adminChannel/operations.ts';
 import { decisionText } from '../operation/cli/why.ts';
 import { createMetrics } from '../operation/metrics.ts';
@@ -14,6 +15,7 @@ import {
   readAssignments,
   readWaiting,
 } from '../repositories/assignments.ts';
+import { findDue } from '../repositories/deliveries.ts';
 import { addOptIn, addOptOut } from '../repositories/optOuts.ts';
 import { passOnOptOuts } from '../repositories/revocations.ts';
 import { NOON } from '../testing/assignments.ts';
@@ -396,6 +398,70 @@ test('a STOP from a corrected phone gives nobody the version of before, with its
   expect([await passOn(), await ownerOf(leadId)]).toEqual([1, undefined]);
   const toSecond = (await deliveries()).filter((one) => one['destination'] === 'company:second');
   expect(toSecond).toEqual([]);
+});
+
+describe('a STOP from a phone that the visitor corrects with a new consent', () => {
+  const [OLD, NEW] = ['2145550123', '2145550124'];
+  const corrected = async (lead: Awaited<ReturnType<typeof matched>>) => {
+    clock.advance(MINUTE_MS);
+    const tcpa_timestamp = clock.now().toISOString();
+    const anew = { ...lead, consent: { ...lead.consent, tcpa_timestamp } };
+    const again = await withTicket(app, anew, { session_key: lead.session_key ?? '' });
+    return submitted(withContact(again, { phone: NEW }));
+  };
+  const stop = async (phone: string) => {
+    clock.advance(MINUTE_MS);
+    await addOptOut(db, phone, 'STOP', clock.now());
+    clock.advance(1_000);
+    await passOnOptOuts(db, clock.now());
+    return passOn();
+  };
+  /** What the companies are told of revoked consents. */
+  const notices = async () => {
+    const rows = await db.query<{ delivery_id: string }>(
+      "SELECT delivery_id FROM deliveries WHERE event = 'consent.revoked'",
+    );
+    const ids = rows.map(({ delivery_id }) => delivery_id);
+    const due = await findDue(db, null, ids, null);
+    return due
+      .map((one) => [one.destination, (JSON.parse(noticeOf(one)) as { data: object }).data])
+      .sort();
+  };
+
+  test('before the correction leaves the corrected lead to the company that gets it', async () => {
+    await list(['first'], ['second']);
+    const lead = await matched(OLD);
+    const leadId = await submitted(lead);
+    await deliverAll(db, clock.now());
+    expect([await stop(OLD), await ownerOf(leadId)]).toEqual([1, undefined]);
+    await corrected(lead);
+    // The request is passed on for a minute: what was in flight may still arrive.
+    await passOnOptOuts(db, clock.now());
+    clock.advance(1_000);
+    expect([await passOn(), await ownerOf(leadId)]).toEqual([0, 'second']);
+    const revoked = { lead_id: leadId, version: 1, reason: 'stop' };
+    expect(await notices()).toEqual([['company:first', revoked]]);
+    expect(await withdrawn()).toEqual([]);
+  });
+
+  test('after the correction leaves it too, and the notice says that the new one stands', async () => {
+    await list(['first'], ['second']);
+    const lead = await matched(OLD);
+    const leadId = await submitted(lead);
+    await deliverAll(db, clock.now());
+    await corrected(lead);
+    await deliverAll(db, clock.now());
+    expect([await stop(OLD), await ownerOf(leadId)]).toEqual([0, 'first']);
+    const ofOld = { lead_id: leadId, version: 1, reason: 'stop' };
+    expect(await notices()).toEqual([['company:first', { ...ofOld, standing_version: 2 }]]);
+    expect(await answer(leadId, { answer: 'accept' })).toMatchObject({ kind: 'recorded' });
+    // And from the new one: now nothing stands.
+    expect([await stop(NEW), await ownerOf(leadId)]).toEqual([0, 'first']);
+    expect(await notices()).toEqual([
+      ['company:first', ofOld],
+      ['company:first', { ...ofOld, version: 2 }],
+    ]);
+  });
 });
 
 test('a STOP and an erasure reach the company that had the lead as well as the one that has it', async () => {

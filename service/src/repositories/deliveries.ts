@@ -1,4 +1,4 @@
-import { COMPANY_DESTINATIONS } from '../common/companyDestination.ts';
+import { COMPANY_DESTINATIONS, companyDestination } from '../common/companyDestination.ts';
 import type { Database, Queryable } from '../database/types.ts';
 import type { AttemptOutcome } from '../delivery/sendWebhook.ts';
 import { isoTime } from './isoTime.ts';
@@ -46,6 +46,11 @@ export interface DueDelivery {
   created_at: string;
   /** When somebody asked for what a notice tells. */
   requested_at: string;
+  /**
+   * Where a consent is revoked, the newest later version that the destination gets or got, and may use: its consent
+   * stands. Null where there is none.
+   */
+  standing_version: number | null;
 }
 
 /** What an attempt changes. */
@@ -86,6 +91,18 @@ export async function insertUnqueued(tx: Queryable, rows: readonly NewDelivery[]
   );
 }
 
+/** SQL for the version that stands where a delivery `d` tells of a revoked consent; $3 is the pattern for companies. */
+const STANDING_VERSION = `CASE WHEN d.event = 'consent.revoked' THEN (
+    SELECT max(later.version) FROM deliveries later
+    WHERE later.lead_id = d.lead_id AND later.destination = d.destination AND later.event = 'lead'
+      AND later.version > d.version AND later.state IN ('pending', 'delivered')
+      AND (SELECT opt_out_of(c) FROM consent_of(later.lead_id, later.version) c) IS NULL
+      AND (d.destination NOT LIKE $3 OR EXISTS (
+        SELECT 1 FROM assignments a WHERE a.lead_id = d.lead_id AND a.ended_at IS NULL
+          AND d.destination = '${companyDestination('')}' || a.company_id
+      ))
+  ) END`;
+
 /**
  * The deliveries of `ids` that are still pending and the destination's, or a company's for null. Leads
  * of people who opted out after their consent are not among them: they are withheld from now on.
@@ -115,7 +132,8 @@ export function findDue(
      UPDATE deliveries d SET begun_at = COALESCE($4, d.begun_at) FROM due
      WHERE d.delivery_id = due.delivery_id AND due.opted_out IS NULL
      RETURNING d.delivery_id, d.destination, d.lead_id, d.version, d.attempts, d.round, d.event, d.reason,
-       ${isoTime('d.created_at')} AS created_at, ${isoTime(requestedAt('d'))} AS requested_at`,
+       ${isoTime('d.created_at')} AS created_at, ${isoTime(requestedAt('d'))} AS requested_at,
+       ${STANDING_VERSION} AS standing_version`,
     [[...ids], destination, COMPANY_DESTINATIONS, begunAt?.toISOString() ?? null],
   );
 }

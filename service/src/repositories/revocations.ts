@@ -1,5 +1,6 @@
 import type { Database, Queryable } from '../database/types.ts';
 import { withProof } from '../proof/chain.ts';
+import { isRevoked } from './decisiveConsent.ts';
 import { IN_FLIGHT_SECONDS } from './deliveries.ts';
 import { isoTime } from './isoTime.ts';
 
@@ -68,15 +69,22 @@ const WITHHOLD = `
   UPDATE deliveries d SET state = 'withheld', reason = x.request FROM ${REVOKED}
   WHERE d.delivery_id = x.delivery_id AND d.state IN ('pending', 'dead')`;
 
-// Who must not call the person needs no time to accept: the place is free for another lead.
+// Who must not call the person needs no time to accept: the place is free for another lead. Not where only the
+// consent of an earlier version is revoked, as by a STOP from a phone that the visitor has corrected.
 const END_TIME_TO_ACCEPT = `
-  UPDATE assignments a SET answer_by = $2::timestamptz FROM ${REVOKED}
-  WHERE a.lead_id = x.lead_id AND a.ended_at IS NULL AND a.accepted_at IS NULL
-    AND (a.answer_by IS NULL OR a.answer_by > $2::timestamptz)`;
+  WITH open AS MATERIALIZED (
+    SELECT DISTINCT a.assignment_id, a.lead_id
+    FROM ${REVOKED} JOIN assignments a ON a.lead_id = x.lead_id
+    WHERE a.ended_at IS NULL AND a.accepted_at IS NULL
+      AND (a.answer_by IS NULL OR a.answer_by > $2::timestamptz)
+  )
+  UPDATE assignments a SET answer_by = $2::timestamptz FROM open
+  WHERE a.assignment_id = open.assignment_id AND ${isRevoked('open.lead_id')}`;
 
 // An attempt without an answer may have arrived: that destination is told as well. One notice a lead and
 // destination, about the newest version that arrived since the one before; where the one before was
-// about the same version, the new one takes its place, under an id that the destination does not know.
+// about the same version, the new one takes its place, under an id that the destination does not know. One about
+// an earlier version says nothing of a later one, of which somebody asked after it.
 // An arrival that lies far ahead is of a wrong clock, which must not repeat the notice until then.
 const ADD_NOTICES = `
   INSERT INTO deliveries
@@ -92,6 +100,7 @@ const ADD_NOTICES = `
     WHERE told.lead_id = x.lead_id AND told.destination = x.destination
       AND told.event = 'consent.revoked'
       AND (told.created_at >= x.arrived_by OR x.arrived_by > sweep.latest)
+      AND (told.version >= x.version OR told.created_at >= x.requested_at)
   )
   ORDER BY x.lead_id, x.destination, x.version DESC
   ON CONFLICT (lead_id, version, destination, event) DO UPDATE SET
