@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { standardProduct } from '@tidyguard/content/products';
 import type { FastifyInstance } from 'fastify';
 import { readOpeningHours } from '../companies/openingHours.ts';
 import type { Terms } from '../companies/terms.ts';
 import { paths } from '../contract/index.ts';
 import { createOperations } from '../operation/adminChannel/operations.ts';
+import { execute } from '../operation/cli/commands.ts';
 import { decisionText } from '../operation/cli/why.ts';
 import { pauseCompany } from '../repositories/companies.ts';
 import { findWaiting, readAssignments, readWaiting } from '../repositories/assignments.ts';
@@ -235,6 +237,44 @@ test('a lead that is held has no company until it is released', async () => {
   await operations.release({ leadId, by: 'operator@host' });
   expect(await assignmentOf(db, leadId)).toMatchObject({ company_id: 'first', lead_version: 1 });
   expect(await deliveries()).toMatchObject([{ destination: 'company:first' }]);
+});
+
+test('a lead whose consent box stood ticked has no company, released or changed later', async () => {
+  await listTwo();
+  const lead = await matchedLead(app, await askForCompanies(app), clock.now());
+  const signals = lead.signals && { ...lead.signals, consent_initially_checked: true };
+  const { body } = await post(app, paths.lead, { ...lead, ...(signals && { signals }) });
+  const leadId = String(body.lead_id);
+  const operations = createOperations(db, null, testConfig());
+  const why = async () => {
+    const decision = await operations.why({ leadId, isReplay: false });
+    return decision ? decisionText(decision) : '';
+  };
+  expect(await why()).toContain('no company gets that, released or not');
+  expect(await why()).toContain('the consent box stood ticked when it was shown');
+  let said = '';
+  const write = async (part: string) => void (said += part);
+  await execute(operations, { name: 'release', leadId }, standardProduct.quiz, write);
+  expect(said).toMatch(/^1 submission released .*\nNo company gets what came with a consent box/);
+  const nobody = async () => {
+    expect(await assignmentOf(db, leadId)).toBeUndefined();
+    expect(await readWaiting(db, null, 10)).toMatchObject([
+      { lead_id: leadId, reason: 'none_named' },
+    ]);
+    expect(await deliveries()).toEqual([]);
+  };
+  await nobody();
+  const { session_id, page_url } = lead;
+  const update = {
+    ...{ session_id, page_url, edit_key: body.edit_key, change_id: randomUUID() },
+    submitted_at: clock.now().toISOString(),
+    changes: { email: 'corrected@example.com' },
+  };
+  expect(await post(app, paths.leadUpdate, update)).toMatchObject({ status: 200 });
+  expect(await db.query('SELECT status FROM lead_versions')).toEqual(
+    Array(2).fill({ status: 'accepted' }),
+  );
+  await nobody();
 });
 
 test.each([

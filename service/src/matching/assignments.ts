@@ -325,7 +325,7 @@ export const assignStored = (
           zip: submission.quiz_answers.zip,
           answers: submission.quiz_answers,
           text_sha256: textSha256,
-          companies: proof.companies,
+          companies: submission.signals?.consent_initially_checked ? null : proof.companies,
           received_at: receivedAt,
           is_agreed: change?.isAgreed ?? true,
         }),

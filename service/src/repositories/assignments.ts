@@ -215,7 +215,7 @@ export interface Candidate {
   zip: string;
   answers: QuizAnswers;
   text_sha256: string;
-  /** The companies that its consent names; null where it names none. */
+  /** The companies that its consent names; null where it names none, or is none because its box stood ticked. */
   companies: NamedCompanies | null;
   /** When the version came; ISO 8601, UTC. */
   received_at: string;
@@ -224,7 +224,8 @@ export interface Candidate {
 }
 
 const CANDIDATE = `v.lead_id, v.version, v.session_id, v.phone, v.zip,
-    v.submission -> 'quiz_answers' AS answers, c.text_sha256, ${companiesNamedBy('c')} AS companies,
+    v.submission -> 'quiz_answers' AS answers, c.text_sha256, 
+    CASE WHEN c.initially_checked IS NOT TRUE THEN ${companiesNamedBy('c')} END AS companies,
     ${isoMilliseconds('v.received_at')} AS received_at, c.version = v.version AS is_agreed`;
 
 /** Those of the leads whose consent is revoked. */
@@ -260,7 +261,8 @@ export async function readAgreed(
      FROM (SELECT * FROM lead_versions JOIN leads USING (lead_id)) v
      CROSS JOIN LATERAL consent_of(v.lead_id, v.version) c
      WHERE v.lead_id = $1 AND v.version < $2 AND v.status = 'accepted'
-       AND $3 = ANY (c.company_ids) AND opt_out_of(ROW(c.*)::consents) IS NULL
+       AND $3 = ANY (c.company_ids) AND c.initially_checked IS NOT TRUE
+       AND opt_out_of(ROW(c.*)::consents) IS NULL
      ORDER BY v.version DESC LIMIT 1`,
     [leadId, before, companyId],
   );

@@ -12,7 +12,12 @@ import {
   type RecordCursor,
   type RecordFilter,
 } from '../../repositories/leadRecords.ts';
-import { convertLead, releaseLeads, type ReleaseRequest } from '../../repositories/leadStatus.ts';
+import {
+  convertLead,
+  releaseLeads,
+  type ReleasedLead,
+  type ReleaseRequest,
+} from '../../repositories/leadStatus.ts';
 import {
   addSaleOptOut,
   countLeadsOf,
@@ -66,7 +71,10 @@ export interface Operations extends ProofSource, CompanyOperations {
    * Accepts quarantined leads; the service delivers them as soon as it has a destination. `by` is the user of
    * the computer, for the chain.
    */
-  release(request: ReleaseRequest & { by: string }): Promise<{ released: number }>;
+  /** `isPrechecked` where some came with a consent box that stood ticked: no company gets them. */
+  release(
+    request: ReleaseRequest & { by: string },
+  ): Promise<{ released: number; isPrechecked?: true }>;
   /** The ids of the leads that begin with what a person calls a lead by (common/leadReference.ts). */
   leadIds(request: { reference: string }): Promise<string[]>;
   convert(request: { leadId: string }): Promise<{ found: boolean }>;
@@ -140,6 +148,15 @@ async function thenFiles<T>(db: Database, { dataDir }: Config, removing: Promise
   return result;
 }
 
+/** What a release comes to. */
+function summaryOf(leads: readonly ReleasedLead[]): { released: number; isPrechecked?: true } {
+  const isPrechecked = leads.some(({ reasons }) => reasons?.includes('consent_prechecked'));
+  return {
+    released: leads.reduce((sum, { versions }) => sum + versions, 0),
+    ...(isPrechecked && { isPrechecked }),
+  };
+}
+
 /**
  * The operations on a database that is open in this process.
  *
@@ -180,7 +197,7 @@ export function createOperations(
           clock: systemClock,
           promise: productOf().promise,
         });
-        return { released: leads.reduce((sum, { versions }) => sum + versions, 0) };
+        return summaryOf(leads);
       }),
     leadIds: async ({ reference }) =>
       (await findLeadsByPrefix(db, [reference])).get(reference) ?? [],

@@ -201,17 +201,20 @@ async function revoke(
   );
 }
 
+const PRECHECKED =
+  'No company gets what came with a consent box that stood ticked when it was shown: that is no consent to call. Your own destinations do.\n';
+
 async function release(
   operations: Operations,
   command: Extract<Command, { name: 'release' }>,
 ): Promise<string> {
   if ('leadId' in command) await checkLead(operations, command.leadId);
-  const { released } = await operations.release({ ...command, by: currentUser() });
+  const { released, isPrechecked } = await operations.release({ ...command, by: currentUser() });
   const text = `${plural(released, 'submission', 'submissions')} released from quarantine`;
   if (released === 0) {
     return 'leadId' in command ? `${text}: the lead is not in it.\n` : `${text}.\n`;
   }
-  return `${text} and queued; a running server sends ${released === 1 ? 'it' : 'them'}, except where the consent was revoked.\n${await noDestination(operations)}`;
+  return `${text} and queued; a running server sends ${released === 1 ? 'it' : 'them'}, except where the consent was revoked.\n${isPrechecked ? PRECHECKED : ''}${await noDestination(operations)}`;
 }
 
 async function optOut(

@@ -19,7 +19,7 @@ const REPLAYS = {
 
 /** Why leads wait, in words. */
 const WAITING: Record<WaitingReason, string> = {
-  none_named: 'the consent names no company',
+  none_named: 'the consent names no company, or its box stood ticked, which is no consent',
   none_free: 'none of the companies that the consent names could get it',
   unanswered: 'the last company that had it had not accepted it when its time ended',
   returned: 'the last company that had it returned it',
@@ -98,7 +98,11 @@ function reservedText({ reserved, held_for }: LeadStanding): string {
     return `No company that was chosen before the consent is on record: ${DECIDED_NOW}.\n`;
   }
   const { company_ids, is_agreed } = reserved;
+  const isPrechecked = held_for.includes('consent_prechecked');
   const names = `${company_ids.join(', ')} ${company_ids.length === 1 ? 'was' : 'were'} reserved before the consent`;
+  if (isPrechecked) {
+    return `${names}, but the consent box stood ticked when it was shown, which is no consent: ${DECIDED_NOW}.\n`;
+  }
   if (!is_agreed) {
     return `${names}, but its text is not the one that names them: ${DECIDED_NOW}.\n`;
   }
@@ -112,11 +116,14 @@ function reservedText({ reserved, held_for }: LeadStanding): string {
 function standingText({ standing, decided_at }: ExplainedDecision): string {
   if (standing === null) return '';
   const { agreed_at, held_for, is_revoked } = standing;
+  const until = held_for.includes('consent_prechecked')
+    ? ', released or not: the consent box stood ticked'
+    : ' until it is released';
   return [
     decided_at > agreed_at ? reservedText(standing) : '',
     held_for.length === 0
       ? ''
-      : `The newest version is held (${held_for.join(', ')}): no company gets that until it is released.\n`,
+      : `The newest version is held (${held_for.join(', ')}): no company gets that${until}.\n`,
     is_revoked ? 'The consent is revoked: nothing of the lead is sent any more.\n' : '',
   ].join('');
 }
