@@ -89,30 +89,50 @@ test.each<[string, (now: Date) => Promise<unknown>, string]>([
       ),
     'do_not_sell',
   ],
-])(
-  '%s covers a lead that is stored already, whatever the clock says',
-  async (_name, optOut, as) => {
-    const { clock, submit } = await quiz();
-    await submit(leadSubmission());
-    const refusals = async () =>
-      (
-        await db.query<{ refusal: string | null }>(
-          'SELECT opt_out_of(c) AS refusal FROM consents c ORDER BY received_at',
-        )
-      ).map(({ refusal }) => refusal);
-    expect(await refusals()).toEqual([null]);
-    await optOut(new Date(clock.now().getTime() - 600_000));
-    expect(await refusals()).toEqual([as]);
-    // Consent that is given later is fresh all the same.
-    clock.advance(60_000);
-    const fresh = leadSubmission();
+])('%s covers a lead that is stored already, whatever the clock says', async (name, optOut, as) => {
+  const { clock, submit } = await quiz();
+  await submit(leadSubmission());
+  const refusals = async () =>
+    (
+      await db.query<{ refusal: string | null }>(
+        'SELECT opt_out_of(c) AS refusal FROM consents c ORDER BY received_at',
+      )
+    ).map(({ refusal }) => refusal);
+  expect(await refusals()).toEqual([null]);
+  await optOut(new Date(clock.now().getTime() - 600_000));
+  expect(await refusals()).toEqual([as]);
+  // Consent that is given later is fresh all the same.
+  clock.advance(60_000);
+  const fresh = leadSubmission();
+  const tcpa_timestamp = clock.now().toISOString();
+  await submit({ ...fresh, consent: { ...fresh.consent, tcpa_timestamp } });
+  expect(await refusals()).toEqual([as, null]);
+  await addOptIn(db, PHONE, 'START', clock.now());
+  // A STOP alone is taken back by text.
+  expect(await refusals()).toEqual([name === 'STOP' ? null : as, null]);
+});
+
+test('a revocation by an address that nobody had given holds for older consent that comes with it later', async () => {
+  const { clock, submit } = await quiz();
+  const agreedAt = (submission: LeadSubmission) => {
     const tcpa_timestamp = clock.now().toISOString();
-    await submit({ ...fresh, consent: { ...fresh.consent, tcpa_timestamp } });
-    expect(await refusals()).toEqual([as, null]);
-    await addOptIn(db, PHONE, 'START', clock.now());
-    expect(await refusals()).toEqual([as === 'stop' ? null : as, null]);
-  },
-);
+    return { ...submission, consent: { ...submission.consent, tcpa_timestamp } };
+  };
+  const refusals = () => db.query('SELECT phone, opt_out_of(c) AS refusal FROM consents c');
+  const waiting = agreedAt(leadSubmission({}, { email: 'Ana@Example.com' }));
+  clock.advance(60_000);
+  const revoked = { kind: 'email', value: 'ana@example.com' } as const;
+  expect(await revokeConsents(db, revoked, 'mail', clock.now())).toEqual([]);
+  clock.advance(60_000);
+  await submit(waiting);
+  expect(await refusals()).toEqual([{ phone: PHONE, refusal: 'stop' }]);
+  // It is of the address: START of the phone does not lift it.
+  await addOptIn(db, PHONE, 'START', clock.now());
+  expect(await refusals()).toEqual([{ phone: PHONE, refusal: 'stop' }]);
+  expect((await readRecords(db, null, 10)).map(({ opted_out }) => opted_out)).toEqual([true]);
+  await submit(agreedAt(leadSubmission({}, { phone: '2145550188' })));
+  expect(await refusals()).toContainEqual({ phone: '2145550188', refusal: null });
+});
 
 test('STOP covers a lead whose phone was confirmed after the box was ticked, whatever the clock says', async () => {
   const { clock, submit, confirm } = await quiz();

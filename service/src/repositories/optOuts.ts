@@ -78,8 +78,8 @@ export async function addOptOut(
 }
 
 /**
- * Revokes the consents of a phone, or of every phone that consented with an e-mail address or whose lead
- * was corrected to it, as a STOP does: somebody said so otherwise.
+ * Revokes consent as a STOP does: somebody said so otherwise. An e-mail address revokes the consents of
+ * every phone that gave it, or whose lead was corrected to it, and what is still to come with the address.
  *
  * @param note what was said, or where it is filed.
  * @returns the phones.
@@ -90,19 +90,19 @@ export async function revokeConsents(
   note: string,
   now: Date,
 ): Promise<string[]> {
-  const rows = await db.query<{ subject: string }>(
+  const rows = await db.query<Pick<OptOutRecord, 'kind' | 'subject'>>(
     `INSERT INTO opt_outs (kind, subject, request, source, requested_at, keyword)
-     SELECT 'phone', phones.phone, 'stop', 'operator', ${requestedAt("'phone'", 'phones.phone', '$3')}, $4::text
+     SELECT x.kind, x.subject, 'stop', 'operator', ${requestedAt('x.kind', 'x.subject', '$3')}, $4::text
      FROM (
-       SELECT $2::text AS phone WHERE $1 = 'phone'
-       UNION SELECT phone FROM consents WHERE $1 = 'email' AND lower(email) = $2
-       UNION SELECT agreed.phone FROM lead_versions v
+       SELECT $1::text AS kind, $2::text AS subject
+       UNION SELECT 'phone', phone FROM consents WHERE $1 = 'email' AND lower(email) = $2
+       UNION SELECT 'phone', agreed.phone FROM lead_versions v
          CROSS JOIN LATERAL consent_of(v.lead_id, v.version) agreed
          WHERE $1 = 'email' AND lower(v.email) = $2
-     ) phones RETURNING subject`,
+     ) x RETURNING kind, subject`,
     [kind, value, now.toISOString(), note],
   );
-  return rows.map(({ subject }) => subject);
+  return rows.flatMap((row) => (row.kind === 'phone' ? [row.subject] : []));
 }
 
 /**
@@ -195,7 +195,7 @@ export interface OptOutRecord extends Record<string, unknown> {
   /** The latest request to opt out, and the first. */
   opted_out_at: string;
   first_opted_out_at: string;
-  /** Whether it holds now: STOP, until START or new consent with a code. */
+  /** Whether it holds now: that of a phone, until START or new consent with a code; others for all older consents. */
   in_force: boolean;
   gpc: boolean;
   keyword: string;
@@ -219,8 +219,8 @@ export function readOptOuts(
   return db.query<OptOutRecord>(
     `SELECT o.kind, o.subject, o.request, o.source,
        ${isoTime('o.requested_at')} AS opted_out_at, h.first_opted_out_at,
-       CASE o.request
-         WHEN 'stop' THEN (SELECT s.opt_out_id IS NOT NULL FROM stop_of(o.subject) s) ELSE true
+       CASE WHEN o.request = 'stop' AND o.kind = 'phone'
+         THEN (SELECT s.opt_out_id IS NOT NULL FROM stop_of(o.subject) s) ELSE true
        END AS in_force,
        h.gpc, o.keyword, n.delivered AS notices_delivered, n.open AS notices_open, h.history
      FROM (

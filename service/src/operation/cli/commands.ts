@@ -188,7 +188,6 @@ async function revoke(
   command: Extract<Command, { name: 'revoke' }>,
 ): Promise<string> {
   const { phones, leads } = await operations.revoke(command);
-  if (phones === 0) throw new Error(`Nobody consented with ${command.subject.value}.`);
   if (leads === 0) {
     return (
       `${nobodyWith(command.subject)} It is recorded all the same, ` +

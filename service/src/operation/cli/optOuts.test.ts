@@ -78,9 +78,17 @@ test('revokes consent that was taken back otherwise, by phone or by e-mail addre
       keyword: 'mail of 3 March',
     }),
   );
-  await expect(leads('revoke', '--email', 'nobody@example.com')).rejects.toThrow(
-    'Nobody consented with nobody@example.com.',
+});
+
+test('revokes by an address that no stored consent has, for leads that are still to come', async () => {
+  expect(await leads('revoke', '--email', 'New@Example.com', '--note', 'mail of 3 March')).toBe(
+    'No stored lead has this e-mail address: check it. It is recorded all the same, ' +
+      'for leads that are stored no longer or are still to come.\n',
   );
+  expect(JSON.parse(await leads('opt-outs', '--format', 'json'))).toMatchObject([
+    { kind: 'email', subject: 'new@example.com', request: 'stop', source: 'operator' },
+  ]);
+  expect(await leads('opt-outs')).toMatch(/ {2}stop +out +operator +new@example\.com /);
 });
 
 test('says of requests that are not settled yet by when everybody is to know', async () => {
