@@ -55,8 +55,14 @@ export const serviceMessages = {
     `${clientName}: you are unsubscribed and will get no more messages. Reply START to resubscribe.`,
   helpReply: (clientName: string, email: string, stop: string) =>
     `${clientName}: help at ${email}. Message and data rates may apply. Reply ${stop} to opt out.`,
-  startReply: (clientName: string, help: string, stop: string) =>
-    `${clientName}: you are resubscribed. Reply ${help} for help or ${stop} to opt out.`,
+  startReply: (clientName: string, maxPerWeek: number, help: string, stop: string) =>
+    `${clientName}: you are resubscribed. Up to ${maxPerWeek} msgs/week. Msg & data rates may apply. Reply ${help} for help, ${stop} to opt out.`,
+  /** To START where the person, or who has the number, said otherwise than by text to be left alone. */
+  startRevokedReply: (clientName: string, help: string) =>
+    `${clientName}: we were told, other than by text, not to contact this number. START does not change that; a new request on our website does. Reply ${help} for help.`,
+  /** To START from a number that is not opted out, or that nobody knows. */
+  startNotOutReply: (clientName: string, help: string, stop: string) =>
+    `${clientName}: this number is not opted out. We text only those who send us a request. Reply ${help} for help, ${stop} to opt out.`,
   /** Texted back to anything else, such as "call me after five". */
   otherReply: (clientName: string, email: string, stop: string) =>
     `${clientName}: nobody reads texts to this number. Write to ${email}, or tell the company that contacts you. Reply ${stop} to opt out.`,

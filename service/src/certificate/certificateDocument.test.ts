@@ -231,6 +231,14 @@ test.each<[string, CertificateData, RegExp]>([
     },
     /no longer as it was taken/,
   ],
+  [
+    'a request that the company entered, and that no START lifts',
+    {
+      ...full,
+      revocations: [{ ...asked('stop'), source: 'operator' }, asked('stop'), asked('start')],
+    },
+    /^On March 1, .* the company entered a request of the person: /,
+  ],
 ])('%s is named first', (_what, data, words) => {
   expect(certificateDocument(data).notices).toContainEqual({
     tone: 'open',

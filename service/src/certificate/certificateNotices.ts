@@ -3,19 +3,20 @@ import type { CertificateData, ErasureData, RevocationData } from './certificate
 import { contradictionsOf } from './contradictions.ts';
 import { namedSellersOf, NOT_RECORDED, requests, sellersOf, shownTime } from './words.ts';
 
-/** The requests of the table that hold: of each kind the last, unless a START lifted it. */
+/** The requests of the table that hold: of each kind the last that no START lifted, which lifts only STOPs by text. */
 function standing(revocations: readonly RevocationData[]): RevocationData[] {
   const stored = revocations.filter(({ record }) => record === undefined);
-  return stored.filter(
-    ({ kind, request }, index) =>
+  const unlifted = stored.filter(
+    ({ kind, request, source }, index) =>
       request !== 'start' &&
-      !stored
-        .slice(index + 1)
-        .some(
-          (later) =>
-            (later.request === request && (request !== 'stop' || later.kind === kind)) ||
-            (later.request === 'start' && request === 'stop' && later.kind === kind),
-        ),
+      !(
+        request === 'stop' &&
+        source === 'sms' &&
+        stored.slice(index + 1).some((later) => later.request === 'start' && later.kind === kind)
+      ),
+  );
+  return unlifted.filter(
+    ({ request }, index) => !unlifted.slice(index + 1).some((later) => later.request === request),
   );
 }
 

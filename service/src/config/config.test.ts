@@ -284,6 +284,20 @@ test('a reply to a text is that of the settings, none, or in the words of the pr
   });
 });
 
+test('a text for START is for one that lifts a STOP, and none is for every START', () => {
+  const usual = readConfig({}).optOutReplies;
+  expect(readConfig({ SMS_REPLY_START: 'Welcome back.' }).optOutReplies).toEqual({
+    ...usual,
+    start: 'Welcome back.',
+  });
+  expect(readConfig({ SMS_REPLY_START: 'none' }).optOutReplies).toEqual({
+    ...usual,
+    start: '',
+    revoked: '',
+    notOut: '',
+  });
+});
+
 test.each([
   ['MAIL_SENDER', 'no-reply@example.com', 'from', 'to'],
   ['MAIL_TO', 'office@example.com', 'to', 'from'],

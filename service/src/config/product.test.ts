@@ -29,7 +29,12 @@ test('texts name the client, the address and the keywords of the product', () =>
   expect(optOutReplies).toEqual({
     stop: 'Acme: you are unsubscribed and will get no more messages. Reply START to resubscribe.',
     help: 'Acme: help at care@acme.example. Message and data rates may apply. Reply ALTO to opt out.',
-    start: 'Acme: you are resubscribed. Reply AYUDA for help or ALTO to opt out.',
+    start:
+      'Acme: you are resubscribed. Up to 10 msgs/week. Msg & data rates may apply. Reply AYUDA for help, ALTO to opt out.',
+    revoked:
+      'Acme: we were told, other than by text, not to contact this number. START does not change that; a new request on our website does. Reply AYUDA for help.',
+    notOut:
+      'Acme: this number is not opted out. We text only those who send us a request. Reply AYUDA for help, ALTO to opt out.',
     other:
       'Acme: nobody reads texts to this number. Write to care@acme.example, or tell the company that contacts you. Reply ALTO to opt out.',
   });

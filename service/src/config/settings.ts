@@ -369,7 +369,8 @@ export const settings = {
     example: 'none',
     bounds: 'text or `none`',
     brief: 'reply to START; none where the provider replies',
-    meaning: 'the reply to START; `none` where the provider replies by itself',
+    meaning:
+      'the reply to a START that lifts a STOP; `none`, to any START, where the provider replies by itself',
   },
   SMS_REPLY_OTHER: {
     defaultInWords: 'a text that says so, with your e-mail address',

@@ -1,7 +1,7 @@
 import { standardProduct } from '@tidyguard/content/products';
 import { wrapPglite } from '../database/pglite.ts';
 import type { Database } from '../database/types.ts';
-import { addOptOut, isOptedOut } from '../repositories/optOuts.ts';
+import { addOptOut, isOptedOut, revokeConsents } from '../repositories/optOuts.ts';
 import { loadDatabase } from '../testing/databaseTemplate.ts';
 import { incomingTexts, type TextRules } from './incomingText.ts';
 
@@ -12,6 +12,8 @@ const replies = {
   stop: 'You are out',
   help: 'We help',
   start: 'You are in again',
+  revoked: 'You said otherwise',
+  notOut: 'You are not out',
   other: 'Nobody reads this',
 };
 const { keywords } = standardProduct.messaging;
@@ -54,6 +56,27 @@ test('START opts the phone in again', async () => {
   await addOptOut(db, PHONE, 'STOP', now);
   expect(await receive('START')).toBe('You are in again');
   expect(await isOptedOut(db, PHONE)).toBe(false);
+});
+
+test('START of a number that is not opted out is not told that texts come again', async () => {
+  expect(await receive('YES')).toBe('You are not out');
+  expect(await storedTexts()).toEqual([]);
+});
+
+test('START lifts a STOP by text, and says where something else stands', async () => {
+  const phone = { kind: 'phone', value: PHONE } as const;
+  await revokeConsents(db, phone, 'in a call', now);
+  expect(await receive('START')).toBe('You said otherwise');
+  expect(await storedTexts()).toHaveLength(1);
+  await receive('STOP');
+  expect(await receive('START')).toBe('You said otherwise');
+  const rows = await db.query('SELECT request, source FROM opt_outs ORDER BY opt_out_id');
+  expect(rows.map(({ request, source }) => `${request} ${source}`)).toEqual([
+    'stop operator',
+    'stop sms',
+    'start sms',
+  ]);
+  expect(await isOptedOut(db, PHONE)).toBe(true);
 });
 
 test('keeps whole characters, such as emoji', async () => {

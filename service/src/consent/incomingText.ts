@@ -4,7 +4,7 @@ import { DAY_MS, type Clock } from '../common/clock.ts';
 import type { OptOutReplies } from '../config/optOutReplies.ts';
 import type { Database } from '../database/types.ts';
 import { retryTransient } from '../database/retry.ts';
-import { addOptIn, addOptOut, isOptedOut } from '../repositories/optOuts.ts';
+import { addOptIn, addOptOut, isOptedOut, type OptIn } from '../repositories/optOuts.ts';
 import { readSmsRequest, type SmsRequest } from './optOutKeywords.ts';
 
 /** The provider waits 15 s for an answer, and reports a text once. */
@@ -24,6 +24,13 @@ export interface IncomingText {
 /** How many phones are remembered that were told that nobody reads their texts. */
 const REMEMBERED_PHONES = 10_000;
 
+/** Which reply is true after a START. */
+const startReplies = {
+  lifted: 'start',
+  revoked: 'revoked',
+  notOut: 'notOut',
+} as const satisfies Record<OptIn, keyof OptOutReplies>;
+
 /** What texts are answered with. */
 export interface TextRules {
   db: Database;
@@ -33,7 +40,7 @@ export interface TextRules {
 }
 
 /**
- * Does what texts ask for: STOP opts the phone out, START opts it in again. A text that asks for nothing is answered once
+ * Does what texts ask for: STOP opts the phone out, START lifts that again. A text that asks for nothing is answered once
  * a day, lest two machines go on answering each other, and not where the phone is opted out.
  *
  * @returns what a text asked for, and the reply to send: an empty string for none.
@@ -65,7 +72,8 @@ export function incomingTexts({ db, clock, keywords, replies }: TextRules) {
     const reply = await retryTransient(clock, RETRY_FOR_MS, async () => {
       if (request === 'other') return otherReply(phone);
       if (request === 'stop') await addOptOut(db, phone, written, now);
-      if (request === 'start') await addOptIn(db, phone, written, now);
+      if (request === 'start')
+        return replies[startReplies[await addOptIn(db, phone, written, now)]];
       return replies[request];
     });
     return { request, reply };

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '../common/clock.ts';
 import { readWaiting } from '../repositories/assignments.ts';
 import { pauseCompany } from '../repositories/companies.ts';
-import { addOptOut } from '../repositories/optOuts.ts';
+import { addOptIn, addOptOut } from '../repositories/optOuts.ts';
 import { passOnOptOuts } from '../repositories/revocations.ts';
 import { sampleCompany } from '../testing/companies.ts';
 import { deliverAll } from '../testing/deliverAll.ts';
@@ -84,6 +84,20 @@ describe('a person who tells a company to be left alone', () => {
     await answer(sent, { answer: 'return', reason: 'no_more_calls' });
     expect((await optOuts()).map(({ source }) => source)).toEqual(['sms', 'company']);
     expect(await readWaiting(db, null, 10)).toEqual([]);
+  });
+
+  test('is left alone also after a START, until the next consent', async () => {
+    await list('first');
+    const sent = await visitor.ofFirst();
+    visitor.clock.advance(MINUTE_MS);
+    await answer(sent, { answer: 'return', reason: 'no_more_calls' });
+    visitor.clock.advance(MINUTE_MS);
+    expect(await addOptIn(db, '2145550123', 'YES', visitor.clock.now())).toBe('revoked');
+    await visitor.ofFirst();
+    const consents = await db.query(
+      'SELECT opt_out_of(c) AS by FROM consents c ORDER BY received_at',
+    );
+    expect(consents).toEqual([{ by: 'stop' }, { by: null }]);
   });
 
   test('has said nothing of a number that is held, which may be another person’s', async () => {

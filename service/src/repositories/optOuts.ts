@@ -136,19 +136,31 @@ export async function countLeadsOf(db: Queryable, phones: readonly string[]): Pr
   return row?.leads ?? 0;
 }
 
-/** Opts a phone in to texts again, where it is opted out; `keyword` is what its owner wrote. */
+/** What an opt-in finds: a STOP to lift, a revocation that it does not lift, or no opt-out at all. */
+export type OptIn = 'lifted' | 'revoked' | 'notOut';
+
+/**
+ * Lifts the STOPs that came from a phone by text, and nothing that was said otherwise; `keyword` is what its
+ * owner wrote.
+ */
 export async function addOptIn(
   db: Queryable,
   phone: string,
   keyword: string,
   now: Date,
-): Promise<void> {
-  await db.query(
-    `INSERT INTO opt_outs (kind, subject, request, source, requested_at, keyword)
-     SELECT 'phone', $1::text, 'start', 'sms', $2::timestamptz, $3::text
-     FROM stop_of($1) s WHERE s.opt_out_id IS NOT NULL`,
+): Promise<OptIn> {
+  const [row] = await db.query<{ found: OptIn }>(
+    `WITH standing AS MATERIALIZED (SELECT source FROM stops_of($1)), lifted AS (
+       INSERT INTO opt_outs (kind, subject, request, source, requested_at, keyword)
+       SELECT 'phone', $1::text, 'start', 'sms', $2::timestamptz, $3::text
+       WHERE EXISTS (SELECT 1 FROM standing WHERE source = 'sms')
+     )
+     SELECT CASE WHEN bool_or(source <> 'sms') THEN 'revoked' WHEN count(*) > 0 THEN 'lifted'
+       ELSE 'notOut' END AS found
+     FROM standing`,
     [phone, now.toISOString(), keyword],
   );
+  return row?.found ?? 'notOut';
 }
 
 /** A request not to sell or share what is known of a person. */
@@ -195,7 +207,7 @@ export interface OptOutRecord extends Record<string, unknown> {
   /** The latest request to opt out, and the first. */
   opted_out_at: string;
   first_opted_out_at: string;
-  /** Whether it holds now: that of a phone, until START or new consent with a code; others for all older consents. */
+  /** Whether it holds now: that of a phone, until new consent with a code, or START where it came by text; others for all older consents. */
   in_force: boolean;
   gpc: boolean;
   keyword: string;
