@@ -42,6 +42,23 @@ test('STOP opts the phone out, and keeps what was written and when', async () =>
   );
 });
 
+test('one message confirms an opt-out, however often it is said, until START', async () => {
+  const replyTo = async (...given: string[]) => {
+    const all: string[] = [];
+    for (const text of given) all.push(await receive(text));
+    return all;
+  };
+  expect(await replyTo('STOP', 'Stop!', 'no more texts')).toEqual(['You are out', '', '']);
+  expect(await storedTexts()).toHaveLength(3);
+  expect(await replyTo('START', 'STOP', 'STOP')).toEqual(['You are in again', 'You are out', '']);
+});
+
+test('a STOP is confirmed where the phone was revoked otherwise before', async () => {
+  await revokeConsents(db, { kind: 'phone', value: PHONE }, 'in a call', now);
+  expect(await receive('STOP')).toBe('You are out');
+  expect(await receive('STOP')).toBe('');
+});
+
 test('keeps forty characters of a longer text', async () => {
   await receive(`STOP ${'x'.repeat(100)}`);
   expect(Object.values((await storedTexts())[0] ?? {})).toContain(`STOP ${'x'.repeat(35)}`);

@@ -40,7 +40,8 @@ export interface TextRules {
 }
 
 /**
- * Does what texts ask for: STOP opts the phone out, START lifts that again. A text that asks for nothing is answered once
+ * Does what texts ask for: STOP opts the phone out, START lifts that again. One message confirms
+ * each opt-out: a STOP of a phone that is out by text already gets none. A text that asks for nothing is answered once
  * a day, lest two machines go on answering each other, and not where the phone is opted out.
  *
  * @returns what a text asked for, and the reply to send: an empty string for none.
@@ -71,7 +72,7 @@ export function incomingTexts({ db, clock, keywords, replies }: TextRules) {
     const now = clock.now();
     const reply = await retryTransient(clock, RETRY_FOR_MS, async () => {
       if (request === 'other') return otherReply(phone);
-      if (request === 'stop') await addOptOut(db, phone, written, now);
+      if (request === 'stop') return (await addOptOut(db, phone, written, now)) ? replies.stop : '';
       if (request === 'start')
         return replies[startReplies[await addOptIn(db, phone, written, now)]];
       return replies[request];

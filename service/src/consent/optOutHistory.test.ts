@@ -179,9 +179,11 @@ test('new consent with a code confirmed after STOP is heard, and the history sta
     { subject: PHONE, in_force: false, history: [{ request: 'stop', keyword: 'STOP' }] },
   ]);
   clock.advance(60_000);
-  await addOptOut(db, PHONE, 'STOP', clock.now());
+  // Another opt-out, which is confirmed once more.
+  expect(await addOptOut(db, PHONE, 'STOP', clock.now())).toBe(true);
+  expect(await addOptOut(db, PHONE, 'STOP', clock.now())).toBe(false);
   expect(await isOptedOut(db, PHONE)).toBe(true);
-  expect(await historyOf()).toEqual([['stop', 'stop']]);
+  expect(await historyOf()).toEqual([['stop', 'stop', 'stop']]);
 });
 
 type Visit = Awaited<ReturnType<typeof quiz>>;

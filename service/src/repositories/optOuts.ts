@@ -59,22 +59,29 @@ export async function mayGetCode(db: Queryable, phone: string, now: Date): Promi
   return rows.length === 0;
 }
 
-/** Opts a phone out of texts; `keyword` is what its owner wrote. */
+/**
+ * Opts a phone out of texts; `keyword` is what its owner wrote.
+ *
+ * @returns whether no earlier text of the phone opts it out: one message confirms that.
+ */
 export async function addOptOut(
   db: Queryable,
   phone: string,
   keyword: string,
   now: Date,
-): Promise<void> {
-  await db.query(
+): Promise<boolean> {
+  const [row] = await db.query<{ is_first: boolean }>(
     `INSERT INTO opt_outs (kind, subject, request, source, requested_at, keyword, refuses_codes)
      SELECT 'phone', $1::text, 'stop', 'sms', ${requestedAt("'phone'", '$1::text', '$2')}, $3::text, EXISTS (
        SELECT 1 FROM stop_of($1) s JOIN code_sends c
          ON c.phone = $1 AND c.sent_at > $4::timestamptz AND c.sent_at >= s.requested_at
        WHERE s.opt_out_id IS NOT NULL
-     )`,
+     )
+     -- As it was before this row.
+     RETURNING NOT EXISTS (SELECT 1 FROM stops_of($1) s WHERE s.source = 'sms') AS is_first`,
     [phone, now.toISOString(), keyword, dayBefore(now)],
   );
+  return row?.is_first ?? false;
 }
 
 /**
