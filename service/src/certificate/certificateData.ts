@@ -163,6 +163,8 @@ export interface RevocationData {
   /** What the person wrote. */
   words: string;
   at: string;
+  /** When the company entered a request whose arrival it noted. */
+  enteredAt?: string;
   /** What the table has of a request that only the chain tells of for this consent. */
   record?: EventRecord;
 }

@@ -3,8 +3,11 @@ import type { CertificateData, ErasureData, RevocationData } from './certificate
 import { contradictionsOf } from './contradictions.ts';
 import { namedSellersOf, NOT_RECORDED, requests, sellersOf, shownTime } from './words.ts';
 
-/** The requests of the table that hold: of each kind the last that no START lifted, which lifts only STOPs by text. */
-function standing(revocations: readonly RevocationData[]): RevocationData[] {
+/**
+ * The requests of the table that hold: of each kind the last since the consent that no START lifted,
+ * which lifts only STOPs by text.
+ */
+function standing({ revocations, times }: CertificateData): RevocationData[] {
   const stored = revocations.filter(({ record }) => record === undefined);
   const unlifted = stored.filter(
     ({ kind, request, source }, index) =>
@@ -15,9 +18,12 @@ function standing(revocations: readonly RevocationData[]): RevocationData[] {
         stored.slice(index + 1).some((later) => later.request === 'start' && later.kind === kind)
       ),
   );
-  return unlifted.filter(
-    ({ request }, index) => !unlifted.slice(index + 1).some((later) => later.request === request),
-  );
+  const agreed = Math.min(Date.parse(times.tickedByBrowser), Date.parse(times.received));
+  return unlifted
+    .filter(({ at }) => !(Date.parse(at) < agreed))
+    .filter(({ request }, index, all) =>
+      all.slice(index + 1).every((later) => later.request !== request),
+    );
 }
 
 /** Why a request counts that the table does not have of this consent; undefined where it need not. */
@@ -52,9 +58,12 @@ const TICKET_FITS =
 const CALLS_END = 'From then on nobody may call or text on the strength of this consent.';
 
 /** What a request that holds means for the consent. The time is that at which the company was told, or noted it. */
-function requestNotice({ at, request, source }: RevocationData): string {
+function requestNotice({ at, enteredAt, request, source }: RevocationData): string {
   const what = requests[request] ?? request;
   const end = request === 'stop' ? ` ${CALLS_END}` : '';
+  if (enteredAt !== undefined) {
+    return `On ${shownTime(at)} the company got a request of the person, which it entered on ${shownTime(enteredAt)}: ${what}.${end}`;
+  }
   const whoEntered = { operator: 'the company entered', company: 'a company that calls reported' }[
     source
   ];
@@ -100,7 +109,7 @@ export function noticesOf(data: CertificateData): CertificateDocument['notices']
     ...(page.pictures.every(({ hashFits }) => hashFits)
       ? []
       : ['A picture of the form is no longer as it was taken.']),
-    ...standing(revocations).map(requestNotice),
+    ...standing(data).map(requestNotice),
     ...onlyTold(revocations),
     ...(lead === null ? [noLead(erasures)] : []),
   ];

@@ -96,6 +96,12 @@ const withoutWords: Readonly<Record<EventRecord, string>> = {
   gone: 'The row is gone from the table: only the chain tells of it',
 };
 
+const sourceOf = ({ source, enteredAt }: RevocationData) =>
+  (requestSources[source] ?? source) +
+  (enteredAt === undefined
+    ? ''
+    : `; it came at that time, and was entered ${shownTime(enteredAt)}`);
+
 function wordsOf({ words, source, record }: RevocationData): string {
   if (record !== undefined) return withoutWords[record];
   if (words === '') return NOT_RECORDED;
@@ -111,7 +117,7 @@ export function revocationsSection(data: CertificateData): CertificateSection {
       at: revocation.at,
       cells: [
         requests[revocation.request] ?? revocation.request,
-        requestSources[revocation.source] ?? revocation.source,
+        sourceOf(revocation),
         wordsOf(revocation),
       ],
     })),

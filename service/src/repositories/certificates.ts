@@ -114,6 +114,7 @@ export interface ConsentRow {
     source: string;
     keyword: string;
     requested_at: string;
+    entered_at: string | null;
   }[];
 }
 
@@ -211,7 +212,7 @@ const SELECT = `
     COALESCE((
       SELECT jsonb_agg(jsonb_build_object(
         'kind', o.kind, 'request', o.request, 'source', o.source, 'keyword', o.keyword,
-        'requested_at', ${iso('o.requested_at')}
+        'requested_at', ${iso('o.requested_at')}, 'entered_at', ${iso('o.entered_at')}
       ) ORDER BY o.opt_out_id)
       FROM opt_outs o
       WHERE o.kind = 'phone' AND o.subject = c.phone

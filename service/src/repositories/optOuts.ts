@@ -2,6 +2,7 @@ import { DAY_MS } from '../common/clock.ts';
 import { companyDestination } from '../common/companyDestination.ts';
 import type { Queryable } from '../database/types.ts';
 import type { Assignment } from './assignments.ts';
+import { isRevoked } from './decisiveConsent.ts';
 import { isoTime } from './isoTime.ts';
 import { gotVersionSql } from './leadsOfPhone.ts';
 import type { Subject } from './erasure.ts';
@@ -22,6 +23,11 @@ const requestedAt = (kind: string, subject: string, now: string) =>
      SELECT max(GREATEST(LEAST(c.agreed_at, c.received_at), c.phone_verified_at))
      FROM (SELECT ${kind} AS kind, ${subject} AS subject) o CROSS JOIN ${consentsOfOptOut} c
    ))`;
+
+/** SQL for the columns requested_at and entered_at of a request that may have come before it is entered. */
+const received = (at: string, kind: string, subject: string, now: string) =>
+  `COALESCE(${at}::timestamptz, ${requestedAt(kind, subject, now)}),
+   CASE WHEN ${at}::timestamptz IS NOT NULL THEN ${now}::timestamptz END`;
 
 const dayBefore = (now: Date) => new Date(now.getTime() - DAY_MS).toISOString();
 
@@ -89,6 +95,7 @@ export async function addOptOut(
  * every phone that gave it, or whose lead was corrected to it, and what is still to come with the address.
  *
  * @param note what was said, or where it is filed.
+ * @param receivedAt when, where that is known; it revokes no consent that is younger.
  * @returns the phones.
  */
 export async function revokeConsents(
@@ -96,10 +103,11 @@ export async function revokeConsents(
   { kind, value }: Subject,
   note: string,
   now: Date,
+  receivedAt: Date | null = null,
 ): Promise<string[]> {
   const rows = await db.query<Pick<OptOutRecord, 'kind' | 'subject'>>(
-    `INSERT INTO opt_outs (kind, subject, request, source, requested_at, keyword)
-     SELECT x.kind, x.subject, 'stop', 'operator', ${requestedAt('x.kind', 'x.subject', '$3')}, $4::text
+    `INSERT INTO opt_outs (kind, subject, request, source, requested_at, entered_at, keyword)
+     SELECT x.kind, x.subject, 'stop', 'operator', ${received('$5', 'x.kind', 'x.subject', '$3')}, $4::text
      FROM (
        SELECT $1::text AS kind, $2::text AS subject
        UNION SELECT 'phone', phone FROM consents WHERE $1 = 'email' AND lower(email) = $2
@@ -107,7 +115,7 @@ export async function revokeConsents(
          CROSS JOIN LATERAL consent_of(v.lead_id, v.version) agreed
          WHERE $1 = 'email' AND lower(v.email) = $2
      ) x RETURNING kind, subject`,
-    [kind, value, now.toISOString(), note],
+    [kind, value, now.toISOString(), note, receivedAt?.toISOString() ?? null],
   );
   return rows.flatMap((row) => (row.kind === 'phone' ? [row.subject] : []));
 }
@@ -138,6 +146,17 @@ export async function revokeForCompany(
 export async function countLeadsOf(db: Queryable, phones: readonly string[]): Promise<number> {
   const [row] = await db.query<{ leads: number }>(
     'SELECT count(DISTINCT lead_id)::int AS leads FROM lead_versions WHERE phone = ANY($1::text[])',
+    [[...phones]],
+  );
+  return row?.leads ?? 0;
+}
+
+/** Of how many stored leads with one of these phones the consent holds all the same: it is younger. */
+export async function countUnrevoked(db: Queryable, phones: readonly string[]): Promise<number> {
+  const [row] = await db.query<{ leads: number }>(
+    `SELECT count(*)::int AS leads FROM (
+       SELECT DISTINCT lead_id FROM lead_versions WHERE phone = ANY($1::text[])
+     ) found WHERE NOT ${isRevoked('found.lead_id')}`,
     [[...phones]],
   );
   return row?.leads ?? 0;
@@ -178,25 +197,29 @@ export interface SaleOptOut {
   source: 'form' | 'operator';
   /** Whether the browser sent Global Privacy Control. */
   gpc: boolean;
+  /** When it came, where that is known and before it is entered. */
+  receivedAt?: Date | null;
 }
 
 /** Stores a request; again, it moves the time from which consent counts as fresh. */
 export async function addSaleOptOut(
   db: Queryable,
-  { subjects, source, gpc }: SaleOptOut,
+  { subjects, source, gpc, receivedAt = null }: SaleOptOut,
   now: Date,
 ): Promise<void> {
   await db.query(
-    `INSERT INTO opt_outs (kind, subject, request, source, requested_at, gpc)
-     SELECT x.kind, x.value, 'do_not_sell', $2, ${requestedAt('x.kind', 'x.value', '$3')}, $4::boolean
+    `INSERT INTO opt_outs (kind, subject, request, source, requested_at, entered_at, gpc)
+     SELECT x.kind, x.value, 'do_not_sell', $2, ${received('$5', 'x.kind', 'x.value', '$3')}, $4::boolean
      FROM jsonb_to_recordset($1::jsonb) AS x (kind text, value text)`,
-    [JSON.stringify(subjects), source, now.toISOString(), gpc],
+    [JSON.stringify(subjects), source, now.toISOString(), gpc, receivedAt?.toISOString() ?? null],
   );
 }
 
 /** One request of a history; times in ISO 8601, UTC. */
 interface OptOutRequest {
   requested_at: string;
+  /** Where somebody entered it later and said when it had come; else null. */
+  entered_at: string | null;
   request: 'stop' | 'start' | 'do_not_sell';
   source: 'sms' | 'company' | SaleOptOut['source'];
   /** What the person texted, the operator noted, or a company reported (`<company>: <reason>`); else empty. */
@@ -257,7 +280,8 @@ export function readOptOuts(
            AS first_opted_out_at,
          bool_or(r.gpc) AS gpc,
          jsonb_agg(jsonb_build_object(
-           'requested_at', ${isoTime('r.requested_at')}, 'request', r.request,
+           'requested_at', ${isoTime('r.requested_at')},
+           'entered_at', ${isoTime('r.entered_at')}, 'request', r.request,
            'source', r.source, 'keyword', r.keyword, 'gpc', r.gpc
          ) ORDER BY r.opt_out_id) AS history
        FROM opt_outs r

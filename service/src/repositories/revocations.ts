@@ -115,7 +115,7 @@ const CLOSE = `
   WITH closable AS (
     SELECT opt_out_id, kind, subject, requested_at FROM opt_outs
     WHERE ${OPEN_REQUESTS}
-      AND requested_at < $1::timestamptz - $2 * interval '1 second'
+      AND COALESCE(entered_at, requested_at) < $1::timestamptz - $2 * interval '1 second'
       AND (kind, subject) NOT IN (SELECT * FROM unnest($3::text[], $4::text[]))
   ), people AS (
     SELECT o.kind, o.subject, count(c.lead_id) AS consents
@@ -132,6 +132,8 @@ const CLOSE = `
   )
   SELECT DISTINCT c.lead_id, o.opt_out_id, o.request, o.source, ${isoTime('o.requested_at')} AS requested_at
   FROM o CROSS JOIN ${consentsOfOptOut} c
+  -- One that came before the consent says nothing of it.
+  WHERE o.requested_at >= LEAST(c.agreed_at, c.received_at)
   ORDER BY o.opt_out_id, c.lead_id`;
 
 interface Found extends Record<string, unknown> {

@@ -21,6 +21,7 @@ import {
 import {
   addSaleOptOut,
   countLeadsOf,
+  countUnrevoked,
   readOptOuts,
   revokeConsents,
   type OptOutCursor,
@@ -83,7 +84,7 @@ export interface Operations extends ProofSource, CompanyOperations {
   /** `isConfirmed`: an operator says that the time is right and that so much may go. */
   purge(request: { isConfirmed: boolean }): Promise<PurgeResult>;
   /** Records a request not to sell or share that came by e-mail, by post or on the phone. */
-  optOut(request: { subject: Subject }): Promise<void>;
+  optOut(request: { subject: Subject; receivedAt: string | null }): Promise<void>;
   /** Who is owed for an invitation, oldest first; what each of the two is owed. */
   referrals(request: ReferralRequest): Promise<ReferralRecord[]>;
   /** Submissions that were refused and kept, oldest first. */
@@ -92,8 +93,12 @@ export interface Operations extends ProofSource, CompanyOperations {
   resubmit(request: { refusedId: string | null }): Promise<ResubmitCounts>;
   /** Remembers that an address takes no mail: nothing more is sent there. */
   bounced(request: { email: string }): Promise<void>;
-  /** Revokes consent as a STOP does; tells how many phones that are, and how many stored leads have them. */
-  revoke(request: { subject: Subject; note: string }): Promise<{ phones: number; leads: number }>;
+  /** Revokes consent as a STOP does, where it came before it is entered as of then (ISO 8601). */
+  revoke(request: {
+    subject: Subject;
+    note: string;
+    receivedAt: string | null;
+  }): Promise<RevokeCounts>;
   /** Notices of revoked consents and erasures that no destination has acknowledged yet, oldest first. */
   openNotices(request: { cursor: NoticeCursor | null; limit: number }): Promise<NoticeRecord[]>;
   /** Closes notices that a destination cannot acknowledge, because it was told by other means. */
@@ -105,6 +110,13 @@ export interface Operations extends ProofSource, CompanyOperations {
   /** All that is known of consents, the newest first, also of leads that are no longer stored. */
   certificates(request: CertificateRequest): Promise<CertificateData[]>;
   optOuts(request: { cursor: OptOutCursor | null; limit: number }): Promise<OptOutRecord[]>;
+}
+
+/** How many phones were revoked, how many stored leads have them, and of how many of these the consent is younger. */
+interface RevokeCounts {
+  phones: number;
+  leads: number;
+  younger: number;
 }
 
 /** Referrals whose invited lead came at this time or later, and before that time; ISO 8601. */
@@ -141,6 +153,8 @@ function required(settings: ServiceSettings | null): ServiceSettings {
   );
 }
 
+const timeOrNull = (iso: string | null) => (iso === null ? null : new Date(iso));
+
 /** Removes, after rows, the files that belong to them. */
 async function thenFiles<T>(db: Database, { dataDir }: Config, removing: Promise<T>): Promise<T> {
   const result = await removing;
@@ -156,6 +170,40 @@ function summaryOf(leads: readonly ReleasedLead[]): { released: number; isPreche
     ...(isPrechecked && { isPrechecked }),
   };
 }
+
+/** What people asked for, and who has to be told of it. */
+const requestOperations = (
+  db: Database,
+): Pick<
+  Operations,
+  'optOut' | 'bounced' | 'revoke' | 'openNotices' | 'told' | 'openRequests' | 'optOuts'
+> => ({
+  optOut: ({ subject, receivedAt }) =>
+    addSaleOptOut(
+      db,
+      {
+        subjects: [normalisedSubject(subject)],
+        source: 'operator',
+        gpc: false,
+        receivedAt: timeOrNull(receivedAt),
+      },
+      new Date(),
+    ),
+  bounced: ({ email }) => addBounce(db, email, new Date()),
+  revoke: async ({ subject, note, receivedAt }) => {
+    const came = timeOrNull(receivedAt);
+    const phones = await revokeConsents(db, normalisedSubject(subject), note, new Date(), came);
+    return {
+      phones: phones.length,
+      leads: await countLeadsOf(db, phones),
+      younger: came === null ? 0 : await countUnrevoked(db, phones),
+    };
+  },
+  openNotices: ({ cursor, limit }) => readOpenNotices(db, cursor, limit),
+  told: async (request) => ({ closed: await closeNotices(db, request, new Date()) }),
+  openRequests: () => readOpenRequests(db),
+  optOuts: ({ cursor, limit }) => readOptOuts(db, cursor, limit),
+});
 
 /**
  * The operations on a database that is open in this process.
@@ -205,25 +253,11 @@ export function createOperations(
     erase: ({ subject, withConsent }) =>
       thenFiles(db, config, erase(db, subject, { now: new Date(), withConsent })),
     erasures: ({ subject }) => findErasures(db, subject),
-    optOut: ({ subject }) =>
-      addSaleOptOut(
-        db,
-        { subjects: [normalisedSubject(subject)], source: 'operator', gpc: false },
-        new Date(),
-      ),
-    bounced: ({ email }) => addBounce(db, email, new Date()),
-    revoke: async ({ subject, note }) => {
-      const phones = await revokeConsents(db, normalisedSubject(subject), note, new Date());
-      return { phones: phones.length, leads: await countLeadsOf(db, phones) };
-    },
     referrals: async (request) => {
       const { referralDollars: dollars } = productOf().promise;
       const owed = await readOwedReferrals(db, request);
       return owed.map((referral) => ({ ...referral, dollars }));
     },
-    openNotices: ({ cursor, limit }) => readOpenNotices(db, cursor, limit),
-    told: async (request) => ({ closed: await closeNotices(db, request, new Date()) }),
-    openRequests: () => readOpenRequests(db),
     refused: ({ cursor, limit }) => readRefusals(db, cursor, limit),
     resubmit: ({ refusedId }) =>
       resubmit(db, { ...config, ...settings?.rules, product: productOf() }, refusedId),
@@ -234,7 +268,7 @@ export function createOperations(
         pictures: formPicturesFolder(config.siteDir),
         now: new Date(),
       }),
-    optOuts: ({ cursor, limit }) => readOptOuts(db, cursor, limit),
+    ...requestOperations(db),
     ...companyOperations(db, productOf, settings?.sendsMail ?? config.mail.url !== null),
     purge: async ({ isConfirmed }) => {
       const { leadRetentionDays } = required(settings);

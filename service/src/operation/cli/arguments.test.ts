@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { parseCommand, refuseOptionsOfNpm, type Command } from './arguments.ts';
 
 const ID = '0189c8a2-3f5e-7a1b-9c2d-4e5f6a7b8c9d';
@@ -109,6 +110,49 @@ test.each([
   ['2026-01-31T12:30-05:00', '2026-01-31T17:30:00.000Z'],
 ])('reads --until %s as before %s: a day is included', (text, before) => {
   expect(parseCommand(['list', '--until', text])).toMatchObject({ filter: { before } });
+});
+
+describe('--received', () => {
+  const receivedOf = (text: string, name = 'revoke') => {
+    const command = parseCommand([name, '--phone', '2145550123', '--received', text]);
+    return 'receivedAt' in command ? command.receivedAt : undefined;
+  };
+  beforeEach(() => {
+    jest.useFakeTimers({ now: new Date('2026-11-29T18:00:00Z') });
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  test.each([
+    ['2026-11-20', '2026-11-20T23:59:59.999Z'],
+    ['2026-11-20T15:30', '2026-11-20T15:30:00.000Z'],
+    ['2026-11-20T15:30-06:00', '2026-11-20T21:30:00.000Z'],
+    // The day is not over: nothing that is still to come counts.
+    ['2026-11-29', '2026-11-29T18:00:00.000Z'],
+    ['2025-12-01', '2025-12-01T23:59:59.999Z'],
+  ])('%s is when a request came: %s', (text, receivedAt) => {
+    expect(receivedOf(text)).toBe(receivedAt);
+    expect(receivedOf(text, 'opt-out')).toBe(receivedAt);
+  });
+
+  test('is left out for a request that came now', () => {
+    expect(parseCommand(['revoke', '--phone', '2145550123'])).toMatchObject({ receivedAt: null });
+    expect(parseCommand(['opt-out', '--phone', '2145550123'])).toMatchObject({ receivedAt: null });
+  });
+
+  test.each([
+    ['2026-11-30', '--received must not lie ahead: it is 2026-11-29T18:00:00.000Z now (UTC)'],
+    ['2026-11-29T18:01', '--received must not lie ahead'],
+    [
+      '2025-11-20',
+      '--received lies more than a year back: check it; without it the request counts',
+    ],
+    ['20 November', '--received must be a date or time (UTC), such as 2026-01-31'],
+    ['2026-11-31', '--received must be a date or time'],
+  ])('refuses %s', (text, message) => {
+    expect(() => receivedOf(text)).toThrow(message);
+  });
 });
 
 test.each(['erase', 'erasures', 'opt-out', 'list'])(

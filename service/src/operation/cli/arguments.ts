@@ -30,9 +30,9 @@ export type Command =
   | { name: 'convert'; leadId: string }
   | { name: 'erase'; subject: Subject; withConsent: boolean }
   | { name: 'erasures'; subject: Subject }
-  | { name: 'opt-out'; subject: Subject }
+  | { name: 'opt-out'; subject: Subject; receivedAt: string | null }
   | { name: 'bounced'; email: string }
-  | { name: 'revoke'; subject: Subject; note: string }
+  | { name: 'revoke'; subject: Subject; note: string; receivedAt: string | null }
   | { name: 'told'; leadId: string; destination: string; note: string }
   | { [Name in Listing]: { name: Name; format: Format } }[Listing]
   | { name: 'referrals'; format: Format; since: string | null; before: string | null }
@@ -60,6 +60,7 @@ const options = {
   phone: { type: 'string' },
   email: { type: 'string' },
   note: { type: 'string' },
+  received: { type: 'string' },
   destination: { type: 'string' },
   outcome: { type: 'string' },
   status: { type: 'string' },
@@ -90,10 +91,10 @@ const optionsOf: Readonly<Record<Exclude<Command['name'], 'help'>, readonly Opti
   convert: ['lead'],
   erase: ['phone', 'email', 'with-consent'],
   erasures: ['phone', 'email'],
-  'opt-out': ['phone', 'email'],
+  'opt-out': ['phone', 'email', 'received'],
   'opt-outs': ['format'],
   bounced: ['email'],
-  revoke: ['phone', 'email', 'note'],
+  revoke: ['phone', 'email', 'note', 'received'],
   revocations: ['format'],
   told: ['lead', 'destination', 'note'],
   refused: ['format'],
@@ -212,7 +213,7 @@ const TIME = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\
  * for its begin, or with `wholeDay` for its end.
  */
 function timeOf(
-  option: 'since' | 'until',
+  option: 'since' | 'until' | 'received',
   text: string | undefined,
   { wholeDay = false } = {},
 ): string | null {
@@ -229,6 +230,30 @@ function timeOf(
   }
   const isWholeDay = wholeDay && time === undefined;
   return new Date(moment.getTime() + (isWholeDay ? DAY_MS : 0)).toISOString();
+}
+
+/** How long ago a request may have come: one of longer ago is more likely a mistyped year. */
+const LONGEST_AGO_MS = 365 * DAY_MS;
+
+/**
+ * When a request came that is entered now; a day stands for its last moment that is over. Too early a time
+ * would leave consent in force that was taken back.
+ */
+function receivedOf(text: string | undefined): string | null {
+  const begin = timeOf('received', text);
+  const end = timeOf('received', text, { wholeDay: true });
+  if (begin === null || end === null) return null;
+  const now = new Date();
+  if (Date.parse(begin) > now.getTime()) {
+    throw new UsageError(`--received must not lie ahead: it is ${now.toISOString()} now (UTC)`);
+  }
+  if (Date.parse(begin) < now.getTime() - LONGEST_AGO_MS) {
+    throw new UsageError(
+      '--received lies more than a year back: check it; without it the request counts as made now',
+    );
+  }
+  const latest = end === begin ? Date.parse(begin) : Date.parse(end) - 1;
+  return new Date(Math.min(latest, now.getTime())).toISOString();
 }
 
 function moveOf({ from, to, since, waiting }: Values): ReplayRequest['move'] {
@@ -371,10 +396,16 @@ function personalCommandOf(name: Personal, values: Values): Command {
     case 'erase':
       return { name, subject: subjectOf(values), withConsent: values['with-consent'] ?? false };
     case 'erasures':
-    case 'opt-out':
       return { name, subject: subjectOf(values) };
+    case 'opt-out':
+      return { name, subject: subjectOf(values), receivedAt: receivedOf(values.received) };
     case 'revoke':
-      return { name, subject: subjectOf(values), note: noteOf(values.note) };
+      return {
+        name,
+        subject: subjectOf(values),
+        note: noteOf(values.note),
+        receivedAt: receivedOf(values.received),
+      };
   }
 }
 

@@ -187,16 +187,21 @@ async function revoke(
   operations: Operations,
   command: Extract<Command, { name: 'revoke' }>,
 ): Promise<string> {
-  const { phones, leads } = await operations.revoke(command);
+  const { phones, leads, younger } = await operations.revoke(command);
   if (leads === 0) {
     return (
       `${nobodyWith(command.subject)} It is recorded all the same, ` +
       'for leads that are stored no longer or are still to come.\n'
     );
   }
+  const stays =
+    younger === 0
+      ? ''
+      : `${plural(younger, 'lead has', 'leads have')} a consent that is younger than --received, and is left alone.\n`;
+  if (younger === leads) return `Recorded. ${stays}`;
   return (
-    `Consent of ${plural(phones, 'phone', 'phones')} revoked, with ${plural(leads, 'lead', 'leads')}: nothing more is ` +
-    'delivered, and a running server tells the destinations (npm run leads -- revocations).\n'
+    `Consent of ${plural(phones, 'phone', 'phones')} revoked, with ${plural(leads - younger, 'lead', 'leads')}: nothing more is ` +
+    `delivered, and a running server tells the destinations (npm run leads -- revocations).\n${stays}`
   );
 }
 
@@ -225,7 +230,7 @@ async function optOut(
   const [known] = await operations.records({ cursor: null, limit: 1, filter });
   await operations.optOut(command);
   return known
-    ? 'Recorded: nothing more is delivered, and a running server tells the destinations.\n'
+    ? `Recorded: nothing more is delivered${command.receivedAt === null ? '' : ' by an older consent'}, and a running server tells the destinations.\n`
     : `${nobodyWith(command.subject)} It is recorded all the same: nothing is delivered of leads that are still to come.\n`;
 }
 

@@ -32,11 +32,14 @@ export const HELP = `Usage: npm run leads -- [command] [options]
   opt-outs [--format table|csv|json]   who opted out, of texts (stop) or of sale and sharing
                                        (do_not_sell), and which destinations know it
   opt-out --phone N | --email A        records a request not to sell or share that came by
-                                       e-mail, by post or on the phone
+          [--received TIME]            e-mail, by post or on the phone, on that day or at that time
+                                       where it was not today (UTC)
   bounced --email A                    an address takes no mail, as a report said that came later:
                                        nothing more is mailed to it
   revoke --phone N | --email A         revokes consent as a STOP does, where somebody said so
-         [--note TEXT]                 otherwise; the note is kept (40 characters)
+         [--note TEXT]                 otherwise; the note is kept (40 characters). The law's days
+         [--received TIME]             count from when it came, which is now where no day or time
+                                       is given (UTC); a younger consent is left alone
   revocations                          which destinations have not yet acknowledged a revoked
               [--format table|csv|json] consent or an erasure, and by when the law wants it
   told --lead ID --destination NAME    closes what a destination cannot acknowledge, such as one that

@@ -1,8 +1,10 @@
 import { standardProduct } from '@tidyguard/content/products';
+import { tellBy as legalDeadline } from '../../consent/legalDeadline.ts';
 import { paths } from '../../contract/index.ts';
 import { oldestOpenNotices } from '../../repositories/notices.ts';
 import { addOptIn, addOptOut, isOptedOut } from '../../repositories/optOuts.ts';
-import { post, sharedDatabase, testApp, testConfig } from '../../testing/harness.ts';
+import { passOnOptOuts } from '../../repositories/revocations.ts';
+import { ManualClock, post, sharedDatabase, testApp, testConfig } from '../../testing/harness.ts';
 import { leadSubmission } from '../../testing/samples.ts';
 import { createOperations } from '../adminChannel/operations.ts';
 import { parseCommand } from './arguments.ts';
@@ -89,6 +91,94 @@ test('revokes by an address that no stored consent has, for leads that are still
     { kind: 'email', subject: 'new@example.com', request: 'stop', source: 'operator' },
   ]);
   expect(await leads('opt-outs')).toMatch(/ {2}stop +out +operator +new@example\.com /);
+});
+
+describe('a revocation that is entered days after it came', () => {
+  const DAY_MS = 86_400_000;
+  const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
+  const agreed = async (at: Date, contact: Record<string, string> = {}) => {
+    const app = await testApp(db, { clock: new ManualClock(at.toISOString()) });
+    const { consent, ...rest } = leadSubmission({}, contact);
+    const tcpa_timestamp = at.toISOString();
+    const { body } = await post(app, paths.lead, {
+      ...rest,
+      consent: { ...consent, tcpa_timestamp },
+    });
+    await app.close();
+    const leadId = String(body.lead_id);
+    await db.query(
+      `INSERT INTO deliveries (delivery_id, lead_id, version, destination, state, attempts, created_at, attempted_at, delivered_at)
+       VALUES (gen_random_uuid(), $1, 1, 'crm', 'delivered', 1, $2, $2, $2)`,
+      [leadId, at.toISOString()],
+    );
+    return leadId;
+  };
+  const receivedAt = ago(5).toISOString();
+  const revoke = (...by: string[]) => leads('revoke', ...by, '--received', receivedAt);
+
+  test('has its days counted from then, in the lists, for the alert and on the certificate', async () => {
+    const older = await agreed(ago(9));
+    await revoke('--phone', '2145550123', '--note', 'letter');
+    const tellBy = legalDeadline(new Date(receivedAt));
+    expect(await leads('revocations')).toContain(tellBy.toISOString().slice(0, 16));
+    await passOnOptOuts(db, new Date());
+    expect(await leads('revocations', '--format', 'csv')).toContain(
+      `,${tellBy.toISOString()},consent.revoked,`,
+    );
+    expect(await oldestOpenNotices(db)).toEqual([
+      { destination: 'crm', requestedAt: new Date(receivedAt) },
+    ]);
+    expect(JSON.parse(await leads('opt-outs', '--format', 'json'))).toMatchObject([
+      {
+        opted_out_at: receivedAt.replace('Z', '000Z'),
+        history: [{ entered_at: expect.stringMatching(/^\d{4}-/) as string }],
+      },
+    ]);
+    const certificate = await leads('certificate', '--lead', older);
+    expect(certificate).toMatch(/the company got a request of the person, which it entered on /);
+    expect(certificate).toMatch(/it came at that time, and was entered /);
+  });
+
+  test('leaves a younger consent alone, and says so', async () => {
+    const older = await agreed(ago(9));
+    const younger = await agreed(ago(2));
+    expect(await revoke('--phone', '2145550123')).toMatch(
+      /^Consent of 1 phone revoked, with 1 lead: .*\n1 lead has a consent that is younger than --received, and is left alone\.\n$/,
+    );
+    await passOnOptOuts(db, new Date());
+    await passOnOptOuts(db, new Date(Date.now() + DAY_MS));
+    const notices = await db.query(
+      "SELECT lead_id FROM deliveries WHERE event = 'consent.revoked'",
+    );
+    expect(notices).toEqual([{ lead_id: older }]);
+    const ofOlder = await leads('certificate', '--lead', older);
+    expect(ofOlder).toContain('the company got a request');
+    expect(ofOlder).toContain('"Request of ');
+    const certificate = await leads('certificate', '--lead', younger);
+    expect(certificate).not.toContain('the company got a request');
+    expect(certificate).not.toContain('"Request of ');
+  });
+
+  test('says where it finds younger consents only', async () => {
+    await agreed(ago(2));
+    expect(await revoke('--email', 'ana@example.com')).toBe(
+      'Recorded. 1 lead has a consent that is younger than --received, and is left alone.\n',
+    );
+    expect(await leads('opt-out', '--email', 'ana@example.com', '--received', receivedAt)).toMatch(
+      /^Recorded: nothing more is delivered by an older consent/,
+    );
+    expect(await db.query('SELECT opt_out_of(c) AS by FROM consents c')).toEqual([{ by: null }]);
+  });
+
+  test('stays open until what was on its way is settled, though it came long before', async () => {
+    await agreed(ago(9));
+    await revoke('--phone', '2145550123');
+    const open = async () => (await operations.openRequests({})).count;
+    await passOnOptOuts(db, new Date());
+    expect(await open()).toBe(1);
+    await passOnOptOuts(db, new Date(Date.now() + DAY_MS));
+    expect(await open()).toBe(0);
+  });
 });
 
 test('says of requests that are not settled yet by when everybody is to know', async () => {
