@@ -1,3 +1,4 @@
+import { css } from '@emotion/react';
 import { outcomeActions } from '@tidyguard/content/product';
 import { site } from '../../config/site';
 import { useParts } from '../../platform/pageParts';
@@ -5,6 +6,11 @@ import { apart, notice } from '../styles';
 import { leadChanges, useChangeState } from './changes';
 
 const { state: words, refused } = outcomeActions;
+
+/* Takes no room, and no gap: what stands below would move as it comes. */
+const nothing = css`
+  position: absolute;
+`;
 
 /** The way that is left where a request cannot be changed here. */
 export function Refused() {
@@ -24,7 +30,7 @@ function LastChange({ quiet }: ChangeStatusProps) {
   const state = useChangeState(leadChanges());
   const said = state === 'idle' ? null : state === 'refused' ? <Refused /> : words[state];
   return (
-    <p role={quiet ? undefined : 'status'} css={said ? [notice, apart] : undefined}>
+    <p role={quiet ? undefined : 'status'} css={said ? [notice, apart] : nothing}>
       {said}
     </p>
   );
