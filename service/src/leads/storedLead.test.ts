@@ -192,6 +192,7 @@ test('every field of a record, and every column of the CSV export, holds what it
     session_id: submission.session_id,
     version: 1,
     latest: true,
+    company_id: null,
     received_at: micros(RECEIVED),
     status: 'quarantined',
     converted_at: null,

@@ -60,7 +60,7 @@ describe.each(policies)('%s says as long as the service keeps', (_, policy) => {
     ['Your request itself, with your answers: # days', settings.LEAD_RETENTION_DAYS.default],
     ['requests that we could not take: # days', constantOf(RETENTION, 'VERIFICATION_DAYS')],
     ['requests that we could not take: # days', constantOf(RETENTION, 'REFUSAL_DAYS')],
-    ['had looked for a company already: # days', constantOf(RETENTION, 'RESERVATION_DAYS')],
+    ['had looked for a company already: # days', constantOf(RETENTION, 'LATE_LEAD_DAYS')],
     ['by the form of this website: # days', settings.LEAD_RETENTION_DAYS.default],
   ])('%s', (sentence, number) => {
     const [before = '', after = ''] = sentence.split('#');
