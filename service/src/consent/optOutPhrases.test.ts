@@ -322,6 +322,11 @@ const SPANISH = lines(`
 
 /** What other people write, some of it with the same words. */
 const NO_REQUEST = lines(`
+  You did not call me
+  my phone was dead, call again
+  I already have an appointment
+  I just emailed you the pictures
+  just text me first
   enough space for parking
   we had a dog
   I'm not home

@@ -95,7 +95,7 @@ const ENGLISH: readonly string[] = [
   `^(?:no|nope|nah)(?: (?:no|nope|nah))*$`,
   `already (?:found|hired|booked|chose|picked|have|got) (?:somebody|someone|one|another|(?:a|an|my|our) (?:\\w+ )?${anyOf('cleaners? maids? housekeepers? company service')})|found (?:somebody|someone) else|changed (?:my|our) minds?|^never ?mind$`,
   // by another way than a call or a text, which companies cannot tell apart
-  `(?:only|just) (?:by )?e ?mail|e ?mail (?:me |us )?(?:only|instead)|(?:instead of|rather than|not) (?:by )?${anyOf('calling texting call text phone calls texts')}`,
+  `(?:only|just) (?:by )?e ?mail|e ?mail (?:me |us )?(?:only|instead)|(?:instead of|rather than) (?:by )?${anyOf('calling texting call text phone calls texts')}`,
   `${NOT} (?:sell|share|give|disclose) (?:out |away )?(?:my|our|this)`,
   // consent
   `${anyOf('withdraw withdrawing withdrawn withdrew revoke revoking revoked rescind retract cancel take_back taking_back took_back terminate void end remove pull')} (?:\\w+ ){0,3}?${CONSENT}`,
@@ -106,7 +106,7 @@ const ENGLISH: readonly string[] = [
   `\\b${anyOf('spam spammer spammers spamming scam scammer scammers harassing harassment unsolicited unwanted robocall robocalls robotexts dnc')}\\b`,
   `${anyOf('report reporting reported')} (?:you|u|this|these|as|to the)|being reported|${anyOf('block blocking blocked')} (?:you|u|ur|your|this|these)|(?:you are|youre|i have|ive|im|i am) block(?:ed|ing)`,
   `\\b${anyOf('fcc ftc tcpa lawsuit sue suing')}\\b|my (?:lawyer|attorney)`,
-  `wrong (?:number|num|person|phone|guy|lady|one|contact)|(?:not|isnt) (?:the right|my|his|her|their) (?:number|phone|person)|no longer (?:my|his|her|their) (?:number|phone)|(?:number|phone) belongs to (?:someone|somebody) else|${anyOf('doesnt does_not dont do_not didnt not no_longer')} lives? (?:here|at this)|(?:he|she|who|that person) (?:has )?(?:died|passed away)|(?:is|has) (?:dead|deceased|passed away)`,
+  `wrong (?:number|num|person|phone|guy|lady|one|contact)|(?:not|isnt) (?:the right|my|his|her|their) (?:number|phone|person)|no longer (?:my|his|her|their) (?:number|phone)|(?:number|phone) belongs to (?:someone|somebody) else|${anyOf('doesnt does_not dont do_not didnt not no_longer')} lives? (?:here|at this)|(?:he|she|who|that person) (?:has |is )?(?:died|dead)|passed away|(?:is|has) deceased`,
   // I'm not Ana; not "I'm not home"
   `^(?:sorry |no )?(?:im|i am|this is|this isnt|its|it is) not (?!(?:sure|home|ready|available|certain|done|there|free|in|at|able|working|well|here|yet|going|it|that|urgent|bad|much|big|too|so|a|the|clean|dirty|now)\\b)\\w+$`,
 ];

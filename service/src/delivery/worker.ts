@@ -69,7 +69,10 @@ export const noticeOf = (
     type: event,
     timestamp: created_at,
     data: {
-      ...{ lead_id, version, reason, assignment_id },
+      lead_id,
+      version,
+      reason,
+      assignment_id,
       standing_version: standing_version ?? undefined,
     },
   });
