@@ -424,8 +424,8 @@ describe('a STOP from a phone that the visitor corrects with a new consent', () 
     const ids = rows.map(({ delivery_id }) => delivery_id);
     const due = await findDue(db, null, ids, null);
     return due
-      .map((one) => [one.destination, (JSON.parse(noticeOf(one)) as { data: object }).data])
-      .sort();
+      .sort((one, other) => one.version - other.version)
+      .map((one) => [one.destination, (JSON.parse(noticeOf(one)) as { data: object }).data]);
   };
 
   test('before the correction leaves the corrected lead to the company that gets it', async () => {
