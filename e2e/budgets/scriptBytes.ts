@@ -38,17 +38,23 @@ interface Stats {
   namedChunkGroups: Record<string, { assets: { name: string }[] }>;
 }
 
-/** The script files of a load, each once. */
-export function filesOf(load: Load): string[] {
+/** The script files of webpack's chunks of these names, each once. */
+function filesOfChunks(chunks: readonly RegExp[]): string[] {
   const stats = JSON.parse(readFileSync(join(unpublished, 'webpack.stats.json'), 'utf8')) as Stats;
   const groups = Object.entries(stats.namedChunkGroups);
-  const files = loads[load].flatMap((chunk) => {
+  const files = chunks.flatMap((chunk) => {
     const [, group] = groups.find(([name]) => chunk.test(name)) ?? [];
     if (!group) throw new Error(`The build has no chunk ${chunk}: see e2e/budgets/scriptBytes.ts.`);
     return group.assets.map(({ name }) => name);
   });
   return [...new Set(files)].filter((file) => file.endsWith('.js'));
 }
+
+/** The script files of a load. */
+export const filesOf = (load: Load): string[] => filesOfChunks(loads[load]);
+
+/** The script files of what the buttons of an outcome page do. */
+export const filesOfOutcomeActions = (): string[] => filesOfChunks([/^outcome-actions$/]);
 
 /** Our own modules are named by file, others by package. */
 function moduleName(source: string): string {

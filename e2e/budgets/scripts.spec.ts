@@ -5,6 +5,7 @@ import {
   allModules,
   codeOf,
   filesOf,
+  filesOfOutcomeActions,
   growth,
   modulesOf,
   sizeOf,
@@ -120,15 +121,17 @@ test.describe('the scripts', () => {
     expect(others.length, others.join('\n')).toBeLessThanOrEqual(10);
   });
 
-  test('of the quiz and its outcome page are the only ones loaded up to the contact step', async ({
+  test('of the quiz, its outcome page and the buttons there are the only ones loaded up to the contact step', async ({
     page,
     quiz,
   }) => {
     const requested: string[] = [];
     page.on('request', (request) => requested.push(request.url()));
     await quiz.walkToContact();
-    // The outcome page is prefetched while the visitor types.
-    const allowed = filesOf('outcome');
+    // The outcome page is prefetched while the visitor types, and with it what its buttons do.
+    const actions = filesOfOutcomeActions();
+    await expect.poll(() => scriptNames(requested)).toEqual(expect.arrayContaining(actions));
+    const allowed = [...filesOf('outcome'), ...actions];
     expect(scriptNames(requested).filter((file) => !allowed.includes(file))).toEqual([]);
     expect(scriptNames(requested)).toEqual(expect.arrayContaining(filesOf('quiz')));
   });
