@@ -61,8 +61,18 @@ export const optionalFeatures: readonly OptionalFeature[] = [
   },
   { name: ':has()', foundAs: [':has'], unknownInStyles: /:(?=has\()/g },
   {
+    name: '::details-content',
+    foundAs: [':details-content'],
+    unknownInStyles: /(?<=::)(?=details-content)/g,
+  },
+  {
     name: 'content-visibility',
-    foundAs: ['content-visibility', 'content-visibility: hidden', 'contain-intrinsic-block-size'],
+    foundAs: [
+      'content-visibility',
+      'content-visibility: hidden',
+      'content-visibility: visible',
+      'contain-intrinsic-block-size',
+    ],
     unknownInStyles: /(?=content-visibility\s*:|contain-intrinsic-)/g,
   },
   {
@@ -87,9 +97,11 @@ export const optionalFeatures: readonly OptionalFeature[] = [
       'forced-color-adjust',
       'forced-color-adjust: none',
       'break-after: avoid',
+      'print-color-adjust',
+      'print-color-adjust: exact',
     ],
     unknownInStyles:
-      /(?<![\w-])(?=(?:text-wrap|text-size-adjust|outline|mask-image|overscroll-behavior|forced-color-adjust|break-after)\s*:)/g,
+      /(?<![\w-])(?=(?:text-wrap|text-size-adjust|outline|mask-image|overscroll-behavior|forced-color-adjust|print-color-adjust|break-after)\s*:)/g,
   },
 ];
 
