@@ -33,7 +33,8 @@ BEGIN
 END
 $$;
 
--- As before (250_revoked_addresses.sql), with the same of START.
+-- As before (080_lead_changes.sql), with the same of START; and consent is revoked by an e-mail address as well,
+-- whoever consented with it: its lead may still be to come.
 CREATE OR REPLACE FUNCTION opt_out_of(c consents) RETURNS text LANGUAGE plpgsql STABLE AS $$
 DECLARE
   addresses text[] := lower(c.email) || ARRAY(

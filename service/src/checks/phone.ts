@@ -10,6 +10,8 @@ import type { LineType } from './lineType.ts';
 const US_REGIONS: ReadonlySet<CountryCode> = new Set(['US', 'PR', 'VI', 'GU', 'AS', 'MP']);
 const CONSUMER_TYPES = new Set(['FIXED_LINE', 'MOBILE', 'FIXED_LINE_OR_MOBILE']);
 const FICTIONAL = /^\d{3}55501\d{2}$/;
+/** Ten digits that can be a North American number at all, with its area code and its exchange. */
+export const NATIONAL_NUMBER = /^([2-9]\d\d)([2-9]\d\d)\d{4}$/;
 
 export interface PhoneRules {
   /** Whether 555-0100 to 555-0199 count: numbers for demos and tests, refused in production. */
@@ -39,7 +41,7 @@ const assigned = new LRUCache<string, boolean>({
  * in the exchange, toll-free and premium numbers, and those of Canada.
  */
 export function isConsumerNumber(digits: string, rules: PhoneRules): boolean {
-  const match = /^([2-9]\d\d)([2-9]\d\d)\d{4}$/.exec(digits);
+  const match = NATIONAL_NUMBER.exec(digits);
   const [, areaCode = '', exchange = ''] = match ?? [];
   if (!match || areaCode.endsWith('11') || exchange.endsWith('11')) return false;
   // Of the exchange 555 only directory assistance is in service.

@@ -1,4 +1,5 @@
 import { parseEmail } from '../checks/emailSyntax.ts';
+import { NATIONAL_NUMBER } from '../checks/phone.ts';
 import { ServiceError } from '../common/serviceError.ts';
 import type { OptOutBody, OptOutReply } from '../contract/index.ts';
 import type { Database } from '../database/types.ts';
@@ -15,7 +16,7 @@ export const normalisedSubject = ({ kind, value }: Subject): Subject => ({
 function expectReachable({ phone, email }: OptOutBody): void {
   const wrong = (field: string, what: string) =>
     new ServiceError(422, 'invalid_field', `Field "${field}" is ${what}.`, { field });
-  if (phone !== undefined && !/^[2-9]\d{2}[2-9]\d{6}$/.test(phone)) {
+  if (phone !== undefined && !NATIONAL_NUMBER.test(phone)) {
     throw wrong('phone', 'no phone number of the United States: check its digits');
   }
   if (email !== undefined && !parseEmail(email.trim())) {
