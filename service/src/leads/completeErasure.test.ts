@@ -28,12 +28,10 @@ import {
 } from '../testing/harness.ts';
 import { leadSubmission, sessionContext } from '../testing/samples.ts';
 import { challengeOf, solveProof } from '../testing/solveProof.ts';
-import { withTicket } from '../testing/tickets.ts';
-import { exportOf, testHeadKey, verifyLines } from '../testing/verifyChain.ts';
+import { testHeadKey } from '../testing/verifyChain.ts';
 import { withProof } from '../proof/chain.ts';
 import { makeHead } from '../proof/heads.ts';
-import { DAY_MS, systemClock } from '../common/clock.ts';
-import { sha256 } from '../common/sha256.ts';
+import { systemClock } from '../common/clock.ts';
 import { secretOf } from '../companies/webhook.ts';
 import { assignReleased } from '../matching/assignments.ts';
 import { periodStarts } from '../matching/counts.ts';
@@ -422,122 +420,3 @@ test('retention leaves nothing but the opt-out once all times are over', async (
   expect(await tracesOf(ZELDA)).toEqual({ opt_outs: 1 });
   expect(await db.query('SELECT 1 FROM rate_limits')).toEqual([]);
 }, 30_000);
-
-describe('what was agreed to before an erasure, and comes after it', () => {
-  const TICKED = '2026-01-31T12:03:00.000Z';
-  const MINUTE_MS = 60_000;
-  const subject = { kind: 'phone', value: ZELDA.phone } as const;
-  const contactOf = ({ first_name, last_name, phone, email }: Person) => ({
-    ...{ first_name, last_name, phone, email },
-  });
-  const sent = () => leadSubmission({ session_id: ZELDA.session }, contactOf(ZELDA));
-  const kept = () =>
-    db.query<{ unproven: string | null }>('SELECT unproven FROM consents ORDER BY agreed_at');
-  /** What `verify` finds of tickets; it knows no other clock than the machine's. */
-  const usedTwice = async () =>
-    (await verifyLines(await exportOf(db), [])).findings.filter((found) =>
-      found.includes('ticket'),
-    );
-  const start = async () => {
-    const clock = new ManualClock(TICKED);
-    const app = await testApp(db, { clock });
-    const submit = (body: object) => post(app, paths.lead, body);
-    /** Of the same session and browser, agreed to as the clock stands. */
-    const agreedNow = (session_key: string | undefined) => {
-      const { consent, ...rest } = sent();
-      const tcpa_timestamp = clock.now().toISOString();
-      const submission = { ...rest, consent: { ...consent, tcpa_timestamp } };
-      return withTicket(app, submission, session_key === undefined ? {} : { session_key });
-    };
-    return { app, clock, submit, agreedNow };
-  };
-  const refusal = { status: 410, body: { code: 'erased' } };
-
-  test.each([
-    ['with its consent', true, 0],
-    ['without its consent', false, 1],
-  ])(
-    'is no lead again where the person was erased %s, and is not kept',
-    async (_how, withConsent, left) => {
-      const { app, clock, submit, agreedNow } = await start();
-      const submission = await withTicket(app, sent());
-      expect(await submit(submission)).toMatchObject({ status: 200 });
-      await erase(db, subject, { now: clock.now(), withConsent });
-      for (const minutes of [0, 90]) {
-        clock.advance(minutes * MINUTE_MS);
-        expect(await submit(submission)).toMatchObject(refusal);
-      }
-      expect(await db.query('SELECT 1 FROM leads')).toEqual([]);
-      expect(await db.query('SELECT 1 FROM refused_submissions')).toEqual([]);
-      expect(await kept()).toHaveLength(left);
-      const anew = await agreedNow(submission.session_key);
-      expect(await submit(anew)).toMatchObject({ status: 200, body: { status: 'accepted' } });
-      expect((await kept()).map(({ unproven }) => unproven)).toEqual(Array(left + 1).fill(null));
-      expect(await usedTwice()).toEqual([]);
-      await app.close();
-    },
-  );
-
-  test.each([true, false])(
-    'has its ticket used up (with consent erased: %j)',
-    async (withConsent) => {
-      const { app, clock, submit } = await start();
-      const submission = await withTicket(app, sent());
-      await submit(submission);
-      await erase(db, subject, { now: clock.now(), withConsent });
-      clock.advance(MINUTE_MS);
-      const tcpa_timestamp = clock.now().toISOString();
-      const again = { ...submission, consent: { ...submission.consent, tcpa_timestamp } };
-      expect(await submit(again)).toMatchObject({ status: 200 });
-      expect((await kept()).at(-1)).toEqual({ unproven: 'ticket_used' });
-      expect(await usedTwice()).toEqual([]);
-      await app.close();
-    },
-  );
-
-  test('is known by the ticket where the clock of the browser is ahead', async () => {
-    const { app, clock, submit } = await start();
-    const { consent, ...rest } = sent();
-    const ahead = { ...consent, tcpa_timestamp: '2026-02-01T12:03:00.000Z' };
-    const submission = await withTicket(app, { ...rest, consent: ahead });
-    await submit(submission);
-    await erase(db, subject, { now: clock.now(), withConsent: true });
-    clock.advance(120 * MINUTE_MS);
-    expect(await submit(submission)).toMatchObject(refusal);
-    await app.close();
-  });
-
-  test('is none either where only a code had been asked for, unless somebody else agreed', async () => {
-    const app = await testApp(db, {
-      clock: new ManualClock(TICKED),
-      codeSender: { kind: 'local', send: async () => undefined },
-    });
-    const others = leadSubmission({}, contactOf(MAX));
-    await post(app, paths.lead, others);
-    for (const session_id of [ZELDA.session, others.session_id]) {
-      const asked = { phone: session_id === ZELDA.session ? ZELDA.phone : ZELDA.firstPhone };
-      await post(app, paths.sendCode, { ...asked, session_id });
-    }
-    await erase(db, subject, { now: new Date(TICKED), withConsent: true });
-    const other = { kind: 'phone', value: ZELDA.firstPhone } as const;
-    await erase(db, other, { now: new Date(TICKED), withConsent: true });
-    expect(await post(app, paths.lead, sent())).toMatchObject(refusal);
-    const second = { ...sent(), session_id: others.session_id };
-    expect(await post(app, paths.lead, second)).toMatchObject({ status: 200 });
-    await app.close();
-  });
-
-  test('is told from others for four days, by a hash of the session', async () => {
-    const { app, clock, submit } = await start();
-    await submit(sent());
-    await erase(db, subject, { now: clock.now(), withConsent: true });
-    const noted = () => db.query('SELECT session_sha256, tickets FROM erased_sessions');
-    expect(await noted()).toEqual([{ session_sha256: sha256(ZELDA.session), tickets: [] }]);
-    const after = (days: number) => new Date(Date.parse(TICKED) + days * DAY_MS);
-    await removeExpired(db, after(3.9), { clock, leadRetentionDays: 365 });
-    expect(await noted()).toHaveLength(1);
-    await removeExpired(db, after(4.1), { clock, leadRetentionDays: 365 });
-    expect(await noted()).toEqual([]);
-    await app.close();
-  });
-});
