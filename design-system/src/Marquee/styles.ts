@@ -10,8 +10,6 @@ const turnToTheRight = keyframes`
   to { transform: translateX(50%); }
 `;
 
-const moving = motionAllowed.replace('@media', '@media screen and');
-
 export const band = css`
   position: relative;
   display: flex;
@@ -37,19 +35,21 @@ export const track = css`
   [data-copy='true'] {
     display: none;
   }
-  ${moving} {
-    width: max-content;
-    min-width: 200%;
-    animation: ${turn} 48s linear infinite;
-    [dir='rtl'] & {
-      animation-name: ${turnToTheRight};
-    }
-    ul {
-      flex-wrap: nowrap;
-      justify-content: space-around;
-    }
-    [data-copy='true'] {
-      display: flex;
+  @media screen {
+    ${motionAllowed} {
+      width: max-content;
+      min-width: 200%;
+      animation: ${turn} 48s linear infinite;
+      [dir='rtl'] & {
+        animation-name: ${turnToTheRight};
+      }
+      ul {
+        flex-wrap: nowrap;
+        justify-content: space-around;
+      }
+      [data-copy='true'] {
+        display: flex;
+      }
     }
   }
 `;
