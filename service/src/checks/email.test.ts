@@ -34,6 +34,21 @@ test('a domain that accepts no mail is invalid', async () => {
   });
 });
 
+test.each([
+  '',
+  'ana',
+  'ana@',
+  '@example.com',
+  'ana@example',
+  'ana@@example.com',
+  'a na@example.com',
+])('%j is no address, whatever DNS says', async (address) => {
+  expect(await checkEmail(address, answering('yes'))).toEqual({
+    status: 'invalid',
+    message: 'Please enter a valid email format',
+  });
+});
+
 test.each(['a@mailinator.com', 'a@MAILINATOR.com', 'a@sub.mailinator.com', 'a@yopmail.com'])(
   '%s is disposable',
   async (address) => {

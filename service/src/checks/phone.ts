@@ -1,5 +1,9 @@
 import type { Product } from '@tidyguard/content';
-import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/max';
+import {
+  parsePhoneNumberFromString,
+  type CountryCode,
+  type NumberType,
+} from 'libphonenumber-js/max';
 import { LRUCache } from 'lru-cache';
 import type { PhoneCheckReply } from '../contract/index.ts';
 import type { OtpPolicy } from '../config/config.ts';
@@ -7,11 +11,20 @@ import type { CappedLineTypes } from './cappedLineTypes.ts';
 import type { LineType } from './lineType.ts';
 
 /** The states, DC and the territories: all have phone numbers of the United States. */
-const US_REGIONS: ReadonlySet<CountryCode> = new Set(['US', 'PR', 'VI', 'GU', 'AS', 'MP']);
-const CONSUMER_TYPES = new Set(['FIXED_LINE', 'MOBILE', 'FIXED_LINE_OR_MOBILE']);
-const FICTIONAL = /^\d{3}55501\d{2}$/;
-/** Ten digits that can be a North American number at all, with its area code and its exchange. */
-export const NATIONAL_NUMBER = /^([2-9]\d\d)([2-9]\d\d)\d{4}$/;
+const US_REGIONS: ReadonlySet<CountryCode | undefined> = new Set([
+  'US',
+  'PR',
+  'VI',
+  'GU',
+  'AS',
+  'MP',
+]);
+/** `libphonenumber-js` knows no type of a number that is not valid. */
+const CONSUMER_TYPES: ReadonlySet<NumberType> = new Set([
+  'FIXED_LINE',
+  'MOBILE',
+  'FIXED_LINE_OR_MOBILE',
+]);
 
 export interface PhoneRules {
   /** Whether 555-0100 to 555-0199 count: numbers for demos and tests, refused in production. */
@@ -26,12 +39,7 @@ const assigned = new LRUCache<string, boolean>({
   max: 10_000,
   memoMethod: (digits) => {
     const parsed = parsePhoneNumberFromString(`+1${digits}`);
-    return (
-      parsed?.isValid() === true &&
-      parsed.country !== undefined &&
-      US_REGIONS.has(parsed.country) &&
-      CONSUMER_TYPES.has(parsed.getType() ?? '')
-    );
+    return US_REGIONS.has(parsed?.country) && CONSUMER_TYPES.has(parsed?.getType());
   },
 });
 
@@ -41,12 +49,10 @@ const assigned = new LRUCache<string, boolean>({
  * in the exchange, toll-free and premium numbers, and those of Canada.
  */
 export function isConsumerNumber(digits: string, rules: PhoneRules): boolean {
-  const match = NATIONAL_NUMBER.exec(digits);
-  const [, areaCode = '', exchange = ''] = match ?? [];
-  if (!match || areaCode.endsWith('11') || exchange.endsWith('11')) return false;
-  // Of the exchange 555 only directory assistance is in service.
-  const isFictional = rules.allowFictional && FICTIONAL.test(digits);
-  if ((exchange === '555' && !isFictional) || /^(\d)\1{9}$/.test(digits)) return false;
+  const exchange = digits.slice(3, 6);
+  if (exchange.endsWith('11')) return false;
+  // Of the exchange 555 only directory assistance is in service; 0100 to 0199 are the fictional ones.
+  if (exchange === '555' && !(rules.allowFictional && digits.startsWith('01', 6))) return false;
   return assigned.memo(digits);
 }
 

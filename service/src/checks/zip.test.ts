@@ -1,4 +1,5 @@
 import { products, standardProduct } from '@tidyguard/content/products';
+import { knownZips, placeOf } from '../common/places.ts';
 import * as zips from './zip.ts';
 
 const checkZip = (zip: string) => zips.checkZip(zip, standardProduct);
@@ -58,6 +59,33 @@ test.each([
   for (const zip of around) {
     expect(checkZip(zip)).not.toMatchObject({ message: 'We do not serve this ZIP code yet' });
   }
+});
+
+test.each([
+  ['7', true],
+  ['75', true],
+  ['752', true],
+  ['7520', true],
+  ['0', true],
+  ['02', true],
+  ['75201', false],
+  ['', false],
+  ['000', false],
+  ['009', false],
+  ['09', false],
+  ['340', false],
+])('%j begins a ZIP of the 50 states and DC: %s', (digits, begins) => {
+  expect(zips.beginsZipInArea(digits)).toBe(begins);
+});
+
+test('each ZIP that is in the area has all that the check tells of it', () => {
+  const inArea = [...knownZips()].filter((zip) => typeof zips.placeInArea(zip) !== 'string');
+  expect(inArea.length).toBeGreaterThan(40_000);
+  const incomplete = inArea.filter((zip) => {
+    const place = placeOf(zip);
+    return !place?.city || !place.state || !place.county || !place.latitude || !place.longitude;
+  });
+  expect(incomplete).toEqual([]);
 });
 
 // The last one is a military post office that the data has without a state.

@@ -39,10 +39,7 @@ type ZipProblem = 'rejected' | 'outside_area' | 'unknown';
  */
 export function readZip(zip: string, quiz: Product['quiz']): ZipData | ZipProblem {
   if (quiz.zip.rejected.includes(zip)) return 'rejected';
-  const place = placeInArea(zip);
-  if (typeof place === 'string') return place;
-  const { county, ...data } = place;
-  return { ...data, ...(county === '' ? {} : { county }) };
+  return placeInArea(zip);
 }
 
 /** Checks a five-digit ZIP. */

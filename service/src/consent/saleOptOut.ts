@@ -1,5 +1,4 @@
 import { parseEmail } from '../checks/emailSyntax.ts';
-import { NATIONAL_NUMBER } from '../checks/phone.ts';
 import { ServiceError } from '../common/serviceError.ts';
 import type { OptOutBody, OptOutReply } from '../contract/index.ts';
 import type { Database } from '../database/types.ts';
@@ -11,6 +10,9 @@ export const normalisedSubject = ({ kind, value }: Subject): Subject => ({
   kind,
   value: value.trim().toLowerCase(),
 });
+
+/** Ten digits that can be a North American number at all. */
+const NATIONAL_NUMBER = /^[2-9]\d\d[2-9]\d{6}$/;
 
 /** Refuses what is nobody's number or address: recorded, it would look to the person as if it held. */
 function expectReachable({ phone, email }: OptOutBody): void {
