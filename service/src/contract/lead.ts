@@ -56,18 +56,17 @@ const checked = <T extends TProperties>(data: T) =>
   closed({
     status: oneOf(['valid', 'invalid', 'unchecked'] as const),
     source: Type.Optional(oneOf(checkSources)),
-    data: Type.Optional(Type.Partial(closed(data))),
+    // Type.Partial keeps no option of the object that it is given.
+    data: Type.Optional(Type.Partial(Type.Object(data), { additionalProperties: false })),
   });
 
 export const Validations = closed({
   zip: checked(ZipData.properties),
   email: checked(EmailData.properties),
   phone: closed({
-    status: oneOf(['valid', 'invalid', 'unchecked'] as const),
-    source: Type.Optional(oneOf(checkSources)),
+    ...checked(PhoneData.properties).properties,
     /** The browser's claim that a code was confirmed. The service believes its own record. */
     verified: Type.Boolean(),
-    data: Type.Optional(Type.Partial(closed(PhoneData.properties))),
   }),
 });
 export type Validations = Static<typeof Validations>;
