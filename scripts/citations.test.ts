@@ -51,6 +51,17 @@ test('every document that is cited exists', () => {
   expect(cited.filter(({ cited }) => !existsSync(join(root, cited)))).toEqual([]);
 });
 
+test.each(['architecture', 'qa'])('docs/%s.md names each file by its whole path', (name) => {
+  const document = readFileSync(join(root, `docs/${name}.md`), 'utf8');
+  // Those with a placeholder are no file, and one that begins with a dot is written by the build.
+  const named = [...document.matchAll(/`(\w[\w@./-]*\.(?:ts|tsx|mjs|sql|json|md))`/g)];
+  expect(named.length).toBeGreaterThan(20);
+  const missing = named
+    .map(([, path = '']) => path)
+    .filter((path) => !existsSync(join(root, path)));
+  expect(missing).toEqual([]);
+});
+
 test('every section of the specification that is cited exists', () => {
   const sections = new Set(
     [...readFileSync(join(root, 'docs/specification.md'), 'utf8').matchAll(/^## (\d+)\./gm)].map(
