@@ -147,15 +147,15 @@ const COMPANY_NAMES = `COALESCE((
 ), '[]'::jsonb)`;
 
 /**
- * The legal name by which a company got the lead of a delivery `d`: a company that got it twice got it in
+ * SQL for the legal name by which a company got the lead of a delivery: a company that got it twice got it in
  * another version the second time. An assignment outlives its lead.
  */
-const LEGAL_NAME = `(
+export const legalNameOfDelivery = (delivery: string) => `(
   SELECT s.terms ->> 'legal_name'
   FROM assignments a
   JOIN company_versions s ON s.company_id = a.company_id AND s.version = a.company_version
-  WHERE a.lead_id = d.lead_id AND d.destination = '${companyDestination('')}' || a.company_id
-    AND a.lead_version <= d.version
+  WHERE a.lead_id = ${delivery}.lead_id AND ${delivery}.destination = '${companyDestination('')}' || a.company_id
+    AND a.lead_version <= ${delivery}.version
   ORDER BY a.lead_version DESC, a.assigned_at DESC LIMIT 1
 )`;
 
@@ -190,7 +190,7 @@ const SELECT = `
     ), '[]'::jsonb) AS codes,
     COALESCE((
       SELECT jsonb_agg(jsonb_build_object(
-        'destination', d.destination, 'legal_name', ${LEGAL_NAME}, 'event', d.event, 'state', d.state,
+        'destination', d.destination, 'legal_name', ${legalNameOfDelivery('d')}, 'event', d.event, 'state', d.state,
         'attempts', d.attempts, 'last_status', d.last_status,
         'requested_at', ${iso(requestedAt('d'))}, 'delivered_at', ${iso('d.delivered_at')},
         'told', d.told

@@ -10,7 +10,8 @@ export interface ErasedSession extends Record<string, unknown> {
 }
 
 /** SQL for what stands for a session: its id may be anything that a program made up. */
-const hashOf = (sessionId: string) => `encode(sha256(convert_to(${sessionId}, 'UTF8')), 'hex')`;
+export const sessionHash = (sessionId: string) =>
+  `encode(sha256(convert_to(${sessionId}, 'UTF8')), 'hex')`;
 
 /**
  * Notes the sessions of leads that are being erased, and those that only asked a code for one of the phones,
@@ -22,7 +23,7 @@ export async function noteErasedSessions(
 ): Promise<void> {
   await tx.query(
     `INSERT INTO erased_sessions (session_sha256, erased_at, tickets)
-     SELECT ${hashOf('session_id')}, $3::timestamptz,
+     SELECT ${sessionHash('session_id')}, $3::timestamptz,
        COALESCE(array_agg(ticket_id) FILTER (WHERE ticket_id IS NOT NULL), '{}')
      FROM (
        SELECT session_id, ticket_id FROM consents WHERE lead_id = ANY($1::uuid[])
@@ -46,7 +47,7 @@ export function readErasedSessions(
   return tx.query<ErasedSession>(
     `SELECT x.session_id, ${isoMilliseconds('e.erased_at')} AS erased_at, e.tickets
      FROM unnest($1::text[]) AS x (session_id)
-     JOIN erased_sessions e ON e.session_sha256 = ${hashOf('x.session_id')}`,
+     JOIN erased_sessions e ON e.session_sha256 = ${sessionHash('x.session_id')}`,
     [[...sessionIds]],
   );
 }

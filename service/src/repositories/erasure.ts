@@ -2,6 +2,13 @@ import type { Queryable } from '../database/types.ts';
 import type { Proof } from '../proof/telling.ts';
 import { lockPlaces } from './companyCounts.ts';
 import { noteErasedSessions } from './erasedSessions.ts';
+import {
+  tablesByContact,
+  tablesByVisit,
+  type Contacts,
+  type PersonKeys,
+  type PersonTable,
+} from './personTables.ts';
 import { tellRemoved, type RemovedRow } from './proof.ts';
 
 /** A person, by phone (ten digits) or e-mail address. */
@@ -29,16 +36,14 @@ const matches = ({ kind }: Subject) =>
   kind === 'phone' ? 'phone = $1' : 'lower(email) = lower($1)';
 
 /**
- * Notes the sessions of a person's leads as erased, and removes the code records of the person's phones and
- * sessions: of phones that the submissions name, of those that their sessions asked a code for and that nobody
- * else in the session has, and of the phone asked for, which may belong to no lead.
+ * The phones whose code records are a person's: those that the submissions name, those that their sessions asked a
+ * code for and that nobody else in the session has, and the phone asked for, which may belong to no lead.
  */
-async function eraseCodes(
+export async function codePhonesOf(
   tx: Queryable,
   subject: Subject,
-  ids: string[],
-  now: Date,
-): Promise<void> {
+  ids: readonly string[],
+): Promise<string[]> {
   const asked = subject.kind === 'phone' ? subject.value : null;
   const rows = await tx.query<{ phone: string }>(
     // Each version has a consent record, which is kept far longer than any code.
@@ -54,30 +59,46 @@ async function eraseCodes(
        WHERE other.phone = v.phone AND other.session_id = v.session_id
          AND other.lead_id <> ALL($1::uuid[])
      )`,
-    [ids, asked],
+    [[...ids], asked],
   );
-  const phones = rows.map((row) => row.phone);
-  if (asked !== null) phones.push(asked);
-  await noteErasedSessions(tx, { leadIds: ids, phones, now });
-  await tx.query(
-    `DELETE FROM quiz_sessions WHERE session_id IN (
-       SELECT session_id FROM consents WHERE lead_id = ANY($1::uuid[])
-       UNION SELECT session_id FROM verifications WHERE phone = ANY($2::text[])
-     )`,
-    [ids, phones],
-  );
-  // Of a session that only asked a code for one of the phones, unless somebody else agreed in it.
-  await tx.query(
-    `DELETE FROM reservations r WHERE session_id IN (
-       SELECT session_id FROM consents WHERE lead_id = ANY($1::uuid[])
-     ) OR session_id IN (
-       SELECT session_id FROM verifications WHERE phone = ANY($2::text[])
-     ) AND NOT EXISTS (SELECT 1 FROM consents other WHERE other.session_id = r.session_id)`,
-    [ids, phones],
-  );
-  await tx.query('DELETE FROM verifications WHERE phone = ANY($1::text[])', [phones]);
-  await tx.query('DELETE FROM code_sends WHERE phone = ANY($1::text[])', [phones]);
-  await tx.query('DELETE FROM spent_proofs WHERE phone = ANY($1::text[])', [phones]);
+  return [...new Set([...rows.map((row) => row.phone), ...(asked === null ? [] : [asked])])];
+}
+
+/** The sessions of leads, and those that asked a code for one of the phones. */
+async function sessionsOf(
+  tx: Queryable,
+  ids: readonly string[],
+  codePhones: readonly string[],
+): Promise<Pick<PersonKeys, 'leadSessions' | 'codeSessions'>> {
+  const read = async (sql: string, given: readonly string[]) =>
+    (await tx.query<{ session_id: string }>(sql, [[...given]])).map(({ session_id }) => session_id);
+  return {
+    leadSessions: await read(
+      'SELECT DISTINCT session_id FROM consents WHERE lead_id = ANY($1::uuid[])',
+      ids,
+    ),
+    codeSessions: await read(
+      'SELECT DISTINCT session_id FROM verifications WHERE phone = ANY($1::text[])',
+      codePhones,
+    ),
+  };
+}
+
+/** Removes a person's rows from tables, in their order; returns how many of each. */
+async function removeRows<Keys, Table extends string>(
+  tx: Queryable,
+  tables: Readonly<Record<Table, PersonTable<Keys>>>,
+  keys: Keys,
+): Promise<Record<Table, number>> {
+  const removed: Partial<Record<Table, number>> = {};
+  for (const [name, { rows }] of Object.entries(tables) as [Table, PersonTable<Keys>][]) {
+    const [condition, parameters] = rows(keys);
+    const gone = await tx.query(`DELETE FROM ${name} held WHERE ${condition} RETURNING 1`, [
+      ...parameters,
+    ]);
+    removed[name] = gone.length;
+  }
+  return removed as Record<Table, number>;
 }
 
 /**
@@ -88,7 +109,7 @@ async function contactsOf(
   tx: Queryable,
   { kind, value }: Subject,
   ids: string[],
-): Promise<{ phones: string[]; emails: string[] }> {
+): Promise<Contacts> {
   const own = await tx.query<{ phone: string; email: string }>(
     `SELECT c.phone, lower(c.email) AS email FROM consents c
      LEFT JOIN lead_versions v USING (lead_id, version)
@@ -102,56 +123,6 @@ async function contactsOf(
   if (kind === 'phone') phones.add(value);
   else emails.add(value.toLowerCase());
   return { phones: [...phones], emails: [...emails] };
-}
-
-/** A pattern for an address that is not a part of another one, also as it stands in a URL. */
-function patternOf(email: string): string {
-  const escaped = email
-    .replaceAll(/[^a-z0-9@]/g, String.raw`\$&`)
-    .replace('@', '(@|%40)')
-    .replaceAll(String.raw`\+`, String.raw`(\+|%2b)`);
-  return `(^|[^a-z0-9._+-]|%[0-9a-f]{2})${escaped}($|[^a-z0-9._-]|[.]($|[^a-z0-9]))`;
-}
-
-/** Removes the messages that a person wrote, and what is known of the person's addresses. */
-async function eraseMessages(
-  tx: Queryable,
-  { phones, emails }: { phones: string[]; emails: string[] },
-): Promise<void> {
-  // Their mails go with them, and those of a lead with the lead.
-  await tx.query(
-    `DELETE FROM contact_messages WHERE lower(email) = ANY($1::text[]) OR phone = ANY($2::text[])`,
-    [emails, phones],
-  );
-  await tx.query('DELETE FROM bounced_addresses WHERE email = ANY($1::text[])', [emails]);
-}
-
-/** Removes the refused submissions of a person, also where only another field of them names the person. */
-async function eraseRefusals(
-  tx: Queryable,
-  { phones, emails }: { phones: string[]; emails: string[] },
-): Promise<void> {
-  // There may be 64 MiB of them: the exact look is only at those that may match.
-  await tx.query(
-    // Digits and letters may be written in full width or another form of the same.
-    `DELETE FROM refused_submissions r USING (
-       SELECT refused_id, normalize(body, NFKC) AS plain FROM refused_submissions
-     ) n
-     WHERE n.refused_id = r.refused_id AND (
-       r.phone = ANY($1::text[]) OR lower(r.email) = ANY($2::text[])
-       OR EXISTS (
-         SELECT 1 FROM unnest($1::text[]) AS phone
-         WHERE position(right(phone, 4) IN plain) > 0
-           AND position(phone IN regexp_replace(plain, '[^0-9]', '', 'g')) > 0
-       )
-       OR EXISTS (
-         SELECT 1 FROM unnest($2::text[], $3::text[]) AS x (email, pattern)
-         WHERE position(split_part(split_part(email, '@', 1), '+', 1) IN lower(plain)) > 0
-           AND lower(plain) ~ pattern
-       )
-     )`,
-    [phones, emails, emails.map(patternOf)],
-  );
 }
 
 /**
@@ -174,7 +145,7 @@ async function addErasureNotices(tx: Queryable, ids: string[], now: Date): Promi
 /** The leads of a person, and the phones and addresses with which they go. */
 export interface Person {
   leadIds: string[];
-  contacts: { phones: string[]; emails: string[] };
+  contacts: Contacts;
 }
 
 /** Who is to be erased. */
@@ -198,7 +169,7 @@ export async function findPerson(tx: Queryable, subject: Subject): Promise<Perso
   return { leadIds, contacts: await contactsOf(tx, subject, leadIds) };
 }
 
-/** Removes a person's records; consent records only where `withConsent`, of which the chain is told. */
+/** Removes a person's rows (personTables.ts); consent records only where `withConsent`, of which the chain is told. */
 export async function erasePerson(
   tx: Queryable,
   proof: Proof,
@@ -208,8 +179,7 @@ export async function erasePerson(
 ): Promise<ErasureCounts> {
   for (const leadId of leadIds) proof.event('erasure', leadId, { with_consent: withConsent });
   const ids: [string[]] = [leadIds];
-  await eraseRefusals(tx, contacts);
-  await eraseMessages(tx, contacts);
+  await removeRows(tx, tablesByContact, contacts);
   // After what takes long, and in the order of those who take leads from companies: places, assignments, deliveries.
   await lockPlaces(tx);
   // Who must not call needs no time to accept: the place is free for another lead.
@@ -225,25 +195,24 @@ export async function erasePerson(
      WHERE state <> 'delivered' AND event = 'lead' AND lead_id = ANY($1::uuid[])`,
     ids,
   );
-  // Reads the consent records, too.
-  await eraseCodes(tx, subject, leadIds, now);
-  const leads = await tx.query(
-    'DELETE FROM leads WHERE lead_id = ANY($1::uuid[]) RETURNING lead_id',
-    ids,
-  );
+  // These read the consent records and the codes.
+  const codePhones = await codePhonesOf(tx, subject, leadIds);
+  await noteErasedSessions(tx, { leadIds, phones: codePhones, now });
+  const keys = { leadIds, ...contacts, codePhones, ...(await sessionsOf(tx, leadIds, codePhones)) };
+  const { leads } = await removeRows(tx, tablesByVisit, keys);
   if (!withConsent) {
     const kept = await tx.query<{ count: number }>(
       'SELECT count(*)::int AS count FROM consents WHERE lead_id = ANY($1::uuid[])',
       ids,
     );
-    return { leads: leads.length, consentsRemoved: 0, consentsKept: kept[0]?.count ?? 0 };
+    return { leads, consentsRemoved: 0, consentsKept: kept[0]?.count ?? 0 };
   }
   const removed = await tx.query<RemovedRow>(
     'SELECT take_consents($1::uuid[])::text AS removed',
     ids,
   );
   const consentsRemoved = tellRemoved(proof, removed, true);
-  return { leads: leads.length, consentsRemoved, consentsKept: 0 };
+  return { leads, consentsRemoved, consentsKept: 0 };
 }
 
 /** Adds the proof of an erasure under a phone or address that it covered. */
