@@ -39,6 +39,7 @@ import { reserveCompanies } from '../matching/reservations.ts';
 import { insertAssignments, insertWaiting } from '../repositories/assignments.ts';
 import { addCounts } from '../repositories/companyCounts.ts';
 import { erase } from './erasure.ts';
+import { heldOnPerson } from './personDocument.ts';
 import { removeExpired } from './retention.ts';
 
 interface Person {
@@ -329,6 +330,27 @@ test.each([phone, { kind: 'email', value: ZELDA.email.toUpperCase() } as const])
   },
   30_000,
 );
+
+test('a person is shown what names them in all of these tables, and nothing that names others', async () => {
+  await visit(undefined, ZELDA, MAX);
+  const contact = { phone: ZELDA.phone, email: ZELDA.email };
+  const { document, others } = await heldOnPerson(db, contact, new Date());
+  const naming = Object.entries(document.held).map(([table, { rows }]) => [
+    table,
+    rows.filter((row) => valuesIn(row).some((value) => names(value, ZELDA))).length,
+  ]);
+  expect(Object.fromEntries(naming.filter(([, count]) => count !== 0))).toEqual({
+    ...everywhere,
+    // Of what has other contact details it only says that it is there.
+    ...{ refused_submissions: 2, verifications: 1, code_sends: 1, spent_proofs: 1 },
+  });
+  expect(document.held.refused_submissions?.rows).toHaveLength(everywhere.refused_submissions);
+  expect(others).toEqual({ phones: [ZELDA.firstPhone], emails: [] });
+  expect(valuesIn(document).filter((value) => names(value, MAX))).toEqual([]);
+  const empty = Object.entries(document.held).filter(([, { rows }]) => rows.length === 0);
+  const later = ['assignments', 'erased_sessions', 'erasures', 'proof_entries'];
+  expect(empty.map(([table]) => table)).toEqual(later);
+}, 30_000);
 
 test('an erasure keeps the consent record with its wording, and the opt-out', async () => {
   await visit(undefined, ZELDA, MAX);

@@ -120,7 +120,7 @@ export const tablesByVisit = {
     rows: ofCodePhones,
     about: 'Codes by which a phone was to be confirmed; the codes themselves are not kept.',
     shown: `${at('created_at')}, held.phone, ${at('last_sent_at', 'expires_at')},
-      held.attempts AS wrong_or_right_entries, ${at('approved_at', 'closed_at')}`,
+      held.attempts, ${at('approved_at', 'closed_at')}`,
   },
   code_sends: {
     rows: ofCodePhones,
@@ -249,12 +249,12 @@ export const tablesKept = {
   },
 } satisfies Record<string, PersonTable>;
 
-/** Every table that names a person in rows that SQL finds. */
+/** Every table whose rows of a person SQL finds, in the order in which they are shown. */
 export const personTables: Readonly<Record<string, PersonTable>> = {
   ...tablesOfOthers,
-  ...tablesByVisit,
-  ...tablesByContact,
   ...tablesKept,
+  ...tablesByContact,
+  ...tablesByVisit,
 };
 
 /** Tables whose rows of a person only code finds (leads/personDocument.ts): what their rows are, for the person. */

@@ -46,6 +46,7 @@ import type { ErasureCounts, Subject } from '../../repositories/erasure.ts';
 import type { ServiceSettings } from '../../repositories/serviceSettings.ts';
 import { normalisedSubject } from '../../consent/saleOptOut.ts';
 import { erase, findErasures } from '../../leads/erasure.ts';
+import { heldOnPerson, type HeldOnPerson, type ProvenContact } from '../../leads/personDocument.ts';
 import { readOwedReferrals, type OwedReferral } from '../../leads/referrals.ts';
 import { mailFolderOf, removeOrphanedMail } from '../../mail/fileTransport.ts';
 import { purge, type PurgeResult } from '../../leads/retention.ts';
@@ -81,6 +82,8 @@ export interface Operations extends ProofSource, CompanyOperations {
   convert(request: { leadId: string }): Promise<{ found: boolean }>;
   erase(request: { subject: Subject; withConsent: boolean }): Promise<ErasureCounts>;
   erasures(request: { subject: Subject }): Promise<({ erased_at: string } & ErasureCounts)[]>;
+  /** Everything that is held on a person, for that person. */
+  person(request: ProvenContact): Promise<HeldOnPerson>;
   /** `isConfirmed`: an operator says that the time is right and that so much may go. */
   purge(request: { isConfirmed: boolean }): Promise<PurgeResult>;
   /** Records a request not to sell or share that came by e-mail, by post or on the phone. */
@@ -253,6 +256,7 @@ export function createOperations(
     erase: ({ subject, withConsent }) =>
       thenFiles(db, config, erase(db, subject, { now: new Date(), withConsent })),
     erasures: ({ subject }) => findErasures(db, subject),
+    person: (contact) => heldOnPerson(db, contact, new Date()),
     referrals: async (request) => {
       const { referralDollars: dollars } = productOf().promise;
       const owed = await readOwedReferrals(db, request);

@@ -6,6 +6,7 @@ import { leadStatuses, type RecordFilter } from '../../repositories/leadRecords.
 import type { ReleaseRequest } from '../../repositories/leadStatus.ts';
 import { unprovenReasons, type UnprovenReason } from '../../proof/unprovenReasons.ts';
 import type { CertificateRequest } from '../../repositories/certificates.ts';
+import type { ProvenContact } from '../../leads/personDocument.ts';
 import type { ReplayRequest } from '../replay.ts';
 import type { Subject } from '../../repositories/erasure.ts';
 
@@ -30,6 +31,7 @@ export type Command =
   | { name: 'convert'; leadId: string }
   | { name: 'erase'; subject: Subject; withConsent: boolean }
   | { name: 'erasures'; subject: Subject }
+  | { name: 'person'; contact: ProvenContact; file: string }
   | { name: 'opt-out'; subject: Subject; receivedAt: string | null }
   | { name: 'bounced'; email: string }
   | { name: 'revoke'; subject: Subject; note: string; receivedAt: string | null }
@@ -91,6 +93,7 @@ const optionsOf: Readonly<Record<Exclude<Command['name'], 'help'>, readonly Opti
   convert: ['lead'],
   erase: ['phone', 'email', 'with-consent'],
   erasures: ['phone', 'email'],
+  person: ['phone', 'email', 'file'],
   'opt-out': ['phone', 'email', 'received'],
   'opt-outs': ['format'],
   bounced: ['email'],
@@ -187,6 +190,17 @@ function subjectOf({ phone, email }: Values): Subject {
   if (email !== undefined && phone === undefined) return { kind: 'email', value: emailOf(email) };
   if (phone !== undefined && email === undefined) return { kind: 'phone', value: phoneOf(phone) };
   throw new UsageError('give either --phone or --email');
+}
+
+/** Both may be given: each finds what the other does not. The address as it is compared, in lower case. */
+function contactOf({ phone, email }: Values): ProvenContact {
+  if (phone === undefined && email === undefined) {
+    throw new UsageError('give --phone, --email or both');
+  }
+  return {
+    phone: phone === undefined ? null : phoneOf(phone),
+    email: email === undefined ? null : emailOf(email).toLowerCase(),
+  };
 }
 
 /** `document`, `file` and `pdf` are for scripts/lib/certificate.mjs, which makes the page, and keeps them to itself. */
@@ -385,7 +399,7 @@ export function parseCommand(args: string[]): Command {
 }
 
 /** The commands about one person, who is named by phone or address. */
-const personal = ['bounced', 'erase', 'erasures', 'opt-out', 'revoke'] as const;
+const personal = ['bounced', 'erase', 'erasures', 'opt-out', 'person', 'revoke'] as const;
 type Personal = (typeof personal)[number];
 const isPersonal = (name: string): name is Personal => personal.some((each) => each === name);
 
@@ -399,6 +413,8 @@ function personalCommandOf(name: Personal, values: Values): Command {
       return { name, subject: subjectOf(values) };
     case 'opt-out':
       return { name, subject: subjectOf(values), receivedAt: receivedOf(values.received) };
+    case 'person':
+      return { name, contact: contactOf(values), file: values.file ?? '-' };
     case 'revoke':
       return {
         name,

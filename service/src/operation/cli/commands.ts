@@ -23,6 +23,7 @@ import { plural, writeList, type Listing } from './listing.ts';
 import { currentUser, noted, notedWhole } from './noteReading.ts';
 import { exportProof, verifyProof } from './proof.ts';
 import { missingCompany } from './companyCommands.ts';
+import { writePerson } from './person.ts';
 import { decisionText } from './why.ts';
 import { allOpenNotices, allOptOuts, allRecords, allRefusals, allWaiting } from './records.ts';
 import { statementText } from './statement.ts';
@@ -370,6 +371,7 @@ async function change(
         | 'verify'
         | 'proof-export'
         | 'certificate'
+        | 'person'
         | 'why'
         | 'statement'
         | ReturnCommand['name'];
@@ -438,6 +440,7 @@ export async function execute(
   if (command.name === 'verify') return verifyProof(operations, command, proofFolder, write);
   if (command.name === 'proof-export') return exportProof(operations, write);
   if (command.name === 'certificate') return writeCertificates(operations, command.request, write);
+  if (command.name === 'person') return writePerson(operations, command, write);
   if (command.name === 'why') return explain(operations, command, write);
   if (command.name === 'refused') {
     return writeList(refusalsOf(operations, command.format), command.format, write);

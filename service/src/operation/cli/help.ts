@@ -29,6 +29,9 @@ export const HELP = `Usage: npm run leads -- [command] [options]
   erase --phone N | --email A          erases a person and keeps a proof of it;
         [--with-consent]               the consent record stays unless asked for
   erasures --phone N | --email A       shows the proofs of a person's erasures
+  person --phone N | --email A         writes everything that is held on a person as JSON, for the person,
+         [--file FILE]                 who must have shown that both are theirs where both are given;
+                                       to that file, - for standard output
   opt-outs [--format table|csv|json]   who opted out, of texts (stop) or of sale and sharing
                                        (do_not_sell), and which destinations know it
   opt-out --phone N | --email A        records a request not to sell or share that came by

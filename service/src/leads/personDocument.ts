@@ -1,0 +1,125 @@
+import type { Database } from '../database/types.ts';
+import { readToldEvents } from '../repositories/certificateEvents.ts';
+import { codePhonesOf, findPerson, type Subject } from '../repositories/erasure.ts';
+import { findShown, readRows, type ShownRow } from '../repositories/personRows.ts';
+import {
+  personTables,
+  tablesFoundByCode,
+  type Contacts,
+  type PersonKeys,
+} from '../repositories/personTables.ts';
+import { findErasures } from './erasure.ts';
+
+/** What a person has shown to be theirs: a phone (ten digits), an e-mail address, or both. */
+export interface ProvenContact {
+  phone: string | null;
+  email: string | null;
+}
+
+/** All that is held on a person, for that person; times in ISO 8601, UTC. */
+export interface PersonDocument {
+  held_on: ProvenContact;
+  made_at: string;
+  /** Each table that can hold something on people, also where it holds nothing on this one. */
+  held: Record<string, { about: string; rows: ShownRow[] }>;
+}
+
+/** The document, and what whoever hands it over has to know. */
+export interface HeldOnPerson {
+  document: PersonDocument;
+  leadIds: string[];
+  /** Under which the phone or the address was sent: a mistyped phone is of somebody else. */
+  names: string[];
+  /** Other contact details of the same leads and visits: what is held under them alone is not in the document. */
+  others: Contacts;
+}
+
+const subjectsOf = ({ phone, email }: ProvenContact): Subject[] => [
+  ...(phone === null ? [] : [{ kind: 'phone' as const, value: phone }]),
+  ...(email === null ? [] : [{ kind: 'email' as const, value: email }]),
+];
+
+/** A submission that was refused, without what only the browser that sent it may have. */
+function withoutSecrets(body: unknown): ShownRow {
+  const submission = JSON.parse(String(body)) as ShownRow;
+  const consent = submission.consent as ShownRow | undefined;
+  return { ...submission, session_key: undefined, consent: { ...consent, ticket: undefined } };
+}
+
+/** A refused submission that has other contact details may be somebody else's: no more is shown than that it is there. */
+function refusalAsShown({ has_your_contact, body, ...row }: ShownRow): ShownRow {
+  if (has_your_contact === true) return { ...row, as_sent: withoutSecrets(body) };
+  const { received_at, status_code, code } = row;
+  return { received_at, status_code, code };
+}
+
+/** Each proof once, whichever of the contact details find it. */
+async function readErasures(db: Database, contact: ProvenContact): Promise<ShownRow[]> {
+  const found = new Map<string, ShownRow>();
+  for (const subject of subjectsOf(contact)) {
+    for (const proof of await findErasures(db, subject)) {
+      found.set(JSON.stringify(proof), { ...proof });
+    }
+  }
+  return [...found.values()];
+}
+
+/** What the chain tells of leads; who of the company entered it is not the person's. */
+async function readChain(db: Database, { leadIds }: PersonKeys): Promise<ShownRow[]> {
+  const events = await readToldEvents(db, leadIds);
+  return events.map(({ at, what, leadId, entry, facts }) => ({
+    ...{ at, what, lead_id: leadId, entry },
+    facts: { ...facts, by: undefined },
+  }));
+}
+
+/** The contact details that an erasure would go on to. */
+async function othersOf(db: Database, contact: ProvenContact): Promise<Contacts> {
+  const phones = new Set<string>();
+  const emails = new Set<string>();
+  for (const subject of subjectsOf(contact)) {
+    const { leadIds, contacts } = await findPerson(db, subject);
+    const asked = await codePhonesOf(db, subject, leadIds);
+    for (const phone of [...contacts.phones, ...asked]) phones.add(phone);
+    for (const email of contacts.emails) emails.add(email);
+  }
+  if (contact.phone !== null) phones.delete(contact.phone);
+  if (contact.email !== null) emails.delete(contact.email);
+  return { phones: [...phones].sort(), emails: [...emails].sort() };
+}
+
+/**
+ * Everything that is held on a person, and nothing of others. Whoever asks must have been verified before.
+ *
+ * @param contact what the person has shown to be theirs; the address in lower case.
+ */
+export async function heldOnPerson(
+  db: Database,
+  contact: ProvenContact,
+  now: Date,
+): Promise<HeldOnPerson> {
+  const { phone, email } = contact;
+  const { names, ...keys } = await findShown(db, {
+    phones: phone === null ? [] : [phone],
+    emails: email === null ? [] : [email],
+  });
+  const held: PersonDocument['held'] = {};
+  for (const [name, table] of Object.entries(personTables)) {
+    held[name] = { about: table.about, rows: await readRows(db, name, table, keys) };
+  }
+  const refusals = held.refused_submissions;
+  if (refusals) refusals.rows = refusals.rows.map(refusalAsShown);
+  const byCode: Record<keyof typeof tablesFoundByCode, ShownRow[]> = {
+    erasures: await readErasures(db, contact),
+    proof_entries: await readChain(db, keys),
+  };
+  for (const [name, about] of Object.entries(tablesFoundByCode)) {
+    held[name] = { about, rows: byCode[name as keyof typeof byCode] };
+  }
+  return {
+    document: { held_on: contact, made_at: now.toISOString(), held },
+    leadIds: keys.leadIds,
+    names,
+    others: await othersOf(db, contact),
+  };
+}

@@ -1,0 +1,65 @@
+import { writeFile } from 'node:fs/promises';
+import { errorCode } from '../../common/errorCode.ts';
+import type { HeldOnPerson } from '../../leads/personDocument.ts';
+import type { Operations } from '../adminChannel/operations.ts';
+import type { Command } from './arguments.ts';
+import { currentUser } from './noteReading.ts';
+import { plain } from './table.ts';
+import type { Write } from './write.ts';
+
+/** Nobody but who asked for it: the file holds what is known of a person. */
+const PRIVATE = 0o600;
+
+/** Writes a new file that only its owner may read; one that is there is not written over. */
+async function writePrivate(file: string, text: string): Promise<void> {
+  try {
+    await writeFile(file, text, { mode: PRIVATE, flag: 'wx' });
+  } catch (error) {
+    const code = errorCode(error);
+    throw new Error(
+      code === 'EEXIST'
+        ? `${file} is there already: give --file another name.`
+        : `${file} cannot be written (${code}): give --file a name in a folder of yours.`,
+    );
+  }
+}
+
+/** What the person must not be told, and whoever hands the document over must know. */
+function advice({ document, names, others }: HeldOnPerson): string[] {
+  const isEmpty = Object.values(document.held).every(({ rows }) => rows.length === 0);
+  if (isEmpty) return ['Nothing is held under this: check the phone or the address.'];
+  const further = [...others.phones, ...others.emails];
+  return [
+    ...(names.length === 0
+      ? []
+      : [
+          `It was sent under ${names.length === 1 ? 'the name' : 'the names'} ${names.map(plain).join(', ')}. ` +
+            'A phone or an address that was mistyped is of somebody else: hand nothing over to whoever has another name.',
+        ]),
+    ...(further.length === 0
+      ? []
+      : [
+          `The same requests and visits name ${further.map(plain).join(', ')}. What is held under these alone is not in the ` +
+            'document: ask for it once the person has shown that they are theirs.',
+        ]),
+  ];
+}
+
+/** Writes everything that is held on a person, and tells on standard error what whoever hands it over must know. */
+export async function writePerson(
+  operations: Operations,
+  { contact, file }: Extract<Command, { name: 'person' }>,
+  write: Write,
+): Promise<void> {
+  const found = await operations.person(contact);
+  const { leadIds, document } = found;
+  const filter = leadIds.length === 0 ? { listing: 'person' } : {};
+  await operations.noteReading({ kind: 'export', by: currentUser(), leadIds, filter });
+  const text = `${JSON.stringify(document, null, 2)}\n`;
+  if (file === '-') await write(text);
+  else {
+    await writePrivate(file, text);
+    await write(`${file}\n`);
+  }
+  for (const line of advice(found)) console.error(line);
+}

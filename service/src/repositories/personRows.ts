@@ -1,0 +1,61 @@
+import type { Queryable } from '../database/types.ts';
+import type { Contacts, PersonKeys, PersonTable } from './personTables.ts';
+
+/** A person's row of a table, as the person is shown it. */
+export type ShownRow = Record<string, unknown>;
+
+/** The rows of a table that are a person's. */
+export function readRows(
+  db: Queryable,
+  table: string,
+  { rows, shown }: PersonTable,
+  keys: PersonKeys,
+): Promise<ShownRow[]> {
+  const [condition, parameters] = rows(keys);
+  return db.query(`SELECT ${shown} FROM ${table} held WHERE ${condition} ORDER BY 1`, [
+    ...parameters,
+  ]);
+}
+
+/**
+ * What is a person's who has shown that phones and addresses are theirs: the leads that have one of them, and no
+ * others. An erasure goes on to the other contact details of these leads (findPerson), which anybody can have
+ * typed: what is held under them may be somebody else's, and must not be shown. So may a visit be that somebody
+ * else agreed in as well, or that only asked a code for the phone and never entered it.
+ */
+export async function findShown(
+  db: Queryable,
+  { phones, emails }: Contacts,
+): Promise<PersonKeys & { names: string[] }> {
+  const leads = await db.query<{ lead_id: string; name: string }>(
+    `SELECT DISTINCT lead_id, first_name || ' ' || last_name AS name FROM (
+       SELECT lead_id, first_name, last_name, phone, email FROM lead_versions
+       UNION ALL SELECT lead_id, first_name, last_name, phone, email FROM consents
+     ) found WHERE phone = ANY($1::text[]) OR lower(email) = ANY($2::text[])
+     ORDER BY lead_id, name`,
+    [phones, emails],
+  );
+  const leadIds = [...new Set(leads.map(({ lead_id }) => lead_id))];
+  const leadSessions = await db.query<{ session_id: string }>(
+    `SELECT session_id FROM consents WHERE lead_id = ANY($1::uuid[])
+     EXCEPT SELECT session_id FROM consents WHERE lead_id <> ALL($1::uuid[])
+       AND session_id IN (SELECT session_id FROM consents WHERE lead_id = ANY($1::uuid[]))`,
+    [leadIds],
+  );
+  const codeSessions = await db.query<{ session_id: string }>(
+    `SELECT DISTINCT session_id FROM verifications
+     WHERE phone = ANY($1::text[]) AND approved_at IS NOT NULL`,
+    [phones],
+  );
+  const sessionIds = (rows: readonly { session_id: string }[]) =>
+    rows.map(({ session_id }) => session_id);
+  return {
+    phones,
+    emails,
+    leadIds,
+    codePhones: phones,
+    leadSessions: sessionIds(leadSessions),
+    codeSessions: sessionIds(codeSessions),
+    names: [...new Set(leads.map(({ name }) => name))],
+  };
+}
