@@ -1,4 +1,7 @@
 import type { Queryable } from '../database/types.ts';
+import { isoTime } from './isoTime.ts';
+import type { RecordFilter } from './leadRecords.ts';
+import type { MailKind } from './mails.ts';
 
 /** A message of the contact page as it is stored. */
 export interface ContactMessage extends Record<string, unknown> {
@@ -36,3 +39,60 @@ export const readContactMessages = (
   ids: readonly string[],
 ): Promise<ContactMessage[]> =>
   db.query('SELECT * FROM contact_messages WHERE message_id = ANY($1::uuid[])', [[...ids]]);
+
+/** A message as the operator sees it, with what became of its e-mails; times in ISO 8601, UTC. */
+export interface MessageRecord extends ContactMessage {
+  /** To the company, and the copy to who wrote it; none where the service sends no mail. */
+  mails: {
+    kind: Extract<MailKind, 'contact' | 'contact_copy'>;
+    state: 'pending' | 'sent' | 'dead' | 'withheld';
+    /** Why it is dead or withheld. */
+    reason: string | null;
+    attempts: number;
+    last_status: number | null;
+    sent_at: string | null;
+  }[];
+}
+
+/** The last message of a page; the next page begins after it. */
+export type MessageCursor = Pick<MessageRecord, 'received_at' | 'message_id'>;
+
+/** Which messages are asked for; what is left out restricts nothing. */
+export type MessageFilter = Pick<RecordFilter, 'since' | 'before' | 'phone' | 'email'>;
+
+/** A page of the messages that `filter` asks for, oldest first, after `cursor`. */
+export function readMessages(
+  db: Queryable,
+  cursor: MessageCursor | null,
+  limit: number,
+  { since, before, phone, email }: MessageFilter,
+): Promise<MessageRecord[]> {
+  const from = cursor ?? {
+    received_at: '-infinity',
+    message_id: '00000000-0000-0000-0000-000000000000',
+  };
+  return db.query<MessageRecord>(
+    `SELECT message_id, ${isoTime('received_at')} AS received_at, first_name, last_name, email, phone,
+       message, consent, is_suspicious, ip_address, user_agent, COALESCE((
+         SELECT jsonb_agg(jsonb_build_object(
+           'kind', m.kind, 'state', m.state, 'reason', m.reason, 'attempts', m.attempts,
+           'last_status', m.last_status, 'sent_at', ${isoTime('m.sent_at')}
+         ) ORDER BY m.kind)
+         FROM mails m WHERE m.message_id = c.message_id
+       ), '[]'::jsonb) AS mails
+     FROM contact_messages c
+     WHERE (received_at, message_id) > ($1::timestamptz, $2::uuid)
+       AND ($4::timestamptz IS NULL OR received_at >= $4) AND ($5::timestamptz IS NULL OR received_at < $5)
+       AND ($6::text IS NULL OR phone = $6) AND ($7::text IS NULL OR lower(email) = lower($7))
+     ORDER BY c.received_at, message_id LIMIT $3`,
+    [
+      from.received_at,
+      from.message_id,
+      limit,
+      since ?? null,
+      before ?? null,
+      phone ?? null,
+      email ?? null,
+    ],
+  );
+}

@@ -35,6 +35,12 @@ import {
   type NoticeRecord,
   type Told,
 } from '../../repositories/notices.ts';
+import {
+  readMessages,
+  type MessageCursor,
+  type MessageFilter,
+  type MessageRecord,
+} from '../../repositories/contactMessages.ts';
 import { readOpenRequests } from '../../repositories/revocations.ts';
 import {
   readRefusals,
@@ -90,6 +96,12 @@ export interface Operations extends ProofSource, CompanyOperations {
   optOut(request: { subject: Subject; receivedAt: string | null }): Promise<void>;
   /** Who is owed for an invitation, oldest first; what each of the two is owed. */
   referrals(request: ReferralRequest): Promise<ReferralRecord[]>;
+  /** Messages of the contact page, oldest first. */
+  messages(request: {
+    cursor: MessageCursor | null;
+    limit: number;
+    filter: MessageFilter;
+  }): Promise<MessageRecord[]>;
   /** Submissions that were refused and kept, oldest first. */
   refused(request: { cursor: RefusalCursor | null; limit: number }): Promise<RefusalRecord[]>;
   /** Submits refused submissions again, all or one. */
@@ -133,7 +145,7 @@ export interface ReferralRecord extends OwedReferral {
   dollars: number;
 }
 
-/** That somebody saw leads, refused submissions or opt-outs, on a screen or in a file. */
+/** That somebody saw leads, refused submissions, messages or opt-outs, on a screen or in a file. */
 interface Reading {
   kind: 'view' | 'export';
   /** The user of the computer. */
@@ -262,6 +274,7 @@ export function createOperations(
       const owed = await readOwedReferrals(db, request);
       return owed.map((referral) => ({ ...referral, dollars }));
     },
+    messages: ({ cursor, limit, filter }) => readMessages(db, cursor, limit, filter),
     refused: ({ cursor, limit }) => readRefusals(db, cursor, limit),
     resubmit: ({ refusedId }) =>
       resubmit(db, { ...config, ...settings?.rules, product: productOf() }, refusedId),

@@ -7,6 +7,7 @@ import type { ReleaseRequest } from '../../repositories/leadStatus.ts';
 import { unprovenReasons, type UnprovenReason } from '../../proof/unprovenReasons.ts';
 import type { CertificateRequest } from '../../repositories/certificates.ts';
 import type { ProvenContact } from '../../leads/personDocument.ts';
+import type { MessageFilter } from '../../repositories/contactMessages.ts';
 import type { ReplayRequest } from '../replay.ts';
 import type { Subject } from '../../repositories/erasure.ts';
 
@@ -38,6 +39,7 @@ export type Command =
   | { name: 'told'; leadId: string; destination: string; note: string }
   | { [Name in Listing]: { name: Name; format: Format } }[Listing]
   | { name: 'referrals'; format: Format; since: string | null; before: string | null }
+  | { name: 'messages'; format: Format; filter: MessageFilter }
   | { name: 'resubmit'; refusedId: string | null }
   | { name: 'purge'; isConfirmed: boolean }
   | { name: 'verify'; exportFile: string | null; keyFile: string | null; headFile: string | null }
@@ -103,6 +105,7 @@ const optionsOf: Readonly<Record<Exclude<Command['name'], 'help'>, readonly Opti
   refused: ['format'],
   waiting: ['format'],
   referrals: ['format', 'since', 'until'],
+  messages: ['format', 'since', 'until', 'phone', 'email'],
   resubmit: ['refused'],
   purge: ['confirm'],
   verify: ['export', 'public-key', 'head'],
@@ -431,6 +434,7 @@ function commandOf(name: keyof typeof optionsOf, values: Values): Command {
   if (isPersonal(name)) return personalCommandOf(name, values);
   switch (name) {
     case 'list':
+    case 'messages':
       return { name, format: formatOf(values), filter: filterOf(values) };
     case 'replay':
       return {

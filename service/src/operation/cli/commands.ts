@@ -19,6 +19,7 @@ import {
   refusalColumns,
   waitingColumns,
 } from './columns.ts';
+import { messagesOf } from './messages.ts';
 import { plural, writeList, type Listing } from './listing.ts';
 import { currentUser, noted, notedWhole } from './noteReading.ts';
 import { exportProof, verifyProof } from './proof.ts';
@@ -365,6 +366,7 @@ async function change(
         | 'list'
         | 'opt-outs'
         | 'referrals'
+        | 'messages'
         | 'refused'
         | 'waiting'
         | 'revocations'
@@ -450,6 +452,9 @@ export async function execute(
   if (command.name === 'waiting') return writeList(waitingOf(operations), command.format, write);
   if (command.name === 'referrals') {
     return writeList(referralsOf(operations, command), command.format, write);
+  }
+  if (command.name === 'messages') {
+    return writeList(messagesOf(operations, command), command.format, write);
   }
   if (command.name === 'revocations') return writeNotices(operations, command.format, write);
   if (command.name === 'opt-outs') {

@@ -20,6 +20,10 @@ export const HELP = `Usage: npm run leads -- [command] [options]
                                        the service was away
   refused [--format table|csv|json]    submissions that were refused although they hold a phone
                                        and a consent, with the reason; kept for 30 days
+  messages [--format table|csv|json]   messages of the contact page, oldest first, and what became of
+           [--since TIME]              their e-mails: to you, and the copy to who wrote; kept as long
+           [--until TIME]              as leads
+           [--phone N] [--email A]
   referrals [--since TIME] [--until TIME]
             [--format table|csv|json]  who invited whom (?ref=), and what is owed to both of them:
                                        once for each new person of another household; by the time

@@ -19,9 +19,9 @@ export function currentUser(): string {
 
 const kindOf = (format: Format) => (format === 'table' ? 'view' : 'export');
 
-/** Hands on a listing of people that has no filter, once the chain tells who gets to see it. */
+/** Hands on a listing of people that are no leads, once the chain tells who gets to see it. */
 export async function* notedWhole<R>(
-  listing: 'refused' | 'opt-outs',
+  listing: 'refused' | 'opt-outs' | 'messages',
   records: AsyncIterable<R>,
   operations: Pick<Operations, 'noteReading'>,
   format: Format,

@@ -2,6 +2,7 @@ import type { Operations } from '../adminChannel/operations.ts';
 import { inPages } from '../../common/pages.ts';
 import type { CallableLead } from '../../calling/callingHours.ts';
 import type { ListedWaitingLead } from '../../repositories/assignments.ts';
+import type { MessageFilter, MessageRecord } from '../../repositories/contactMessages.ts';
 import type { RecordFilter } from '../../repositories/leadRecords.ts';
 import type { NoticeRecord } from '../../repositories/notices.ts';
 import type { OptOutRecord } from '../../repositories/optOuts.ts';
@@ -35,3 +36,7 @@ export const allWaiting = (operations: Operations) =>
 /** Every refused submission that is kept, oldest first. */
 export const allRefusals = (operations: Operations) =>
   inPages<RefusalRecord>(PAGE, (cursor) => operations.refused({ cursor, limit: PAGE }));
+
+/** Every message of the contact page that `filter` asks for, oldest first. */
+export const allMessages = (operations: Operations, filter: MessageFilter) =>
+  inPages<MessageRecord>(PAGE, (cursor) => operations.messages({ cursor, limit: PAGE, filter }));

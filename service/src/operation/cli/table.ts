@@ -21,7 +21,8 @@ function clip(text: string, length: number): string {
 }
 
 const minutes = (iso: string) => iso.slice(5, 16).replace('T', ' ');
-const seconds = (iso: string) => iso.slice(0, 19).replace('T', ' ');
+/** A time to the second, for a table. */
+export const seconds = (iso: string) => iso.slice(0, 19).replace('T', ' ');
 
 function differenceNote({ answer_differences: differences }: CallableLead): string {
   if (differences === null) return '';
