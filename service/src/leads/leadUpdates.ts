@@ -20,6 +20,7 @@ import {
 } from '../repositories/leadChanges.ts';
 import { readErasedSessions } from '../repositories/erasedSessions.ts';
 import { claimSessions, insertVersions, readVersions } from '../repositories/leads.ts';
+import { inheritedProof, withContact } from './contactChange.ts';
 import type { EditKeys } from './editKeys.ts';
 import { isHeld } from './heldLeads.ts';
 import type { LeadServiceOptions } from './leadService.ts';
@@ -95,24 +96,13 @@ function requestWith(
   return Object.keys(request).length === 0 ? null : request;
 }
 
-const CONTACT = ['first_name', 'last_name', 'email', 'phone'] as const;
-
 /** The newest submission of a lead with a change, as if the quiz had sent it so. */
-function submissionWith(
-  { submission, consent_text }: LatestVersion,
-  { sessionId, update }: Change,
-): LeadSubmission {
+function submissionWith(latest: LatestVersion, { sessionId, update }: Change): LeadSubmission {
   const { changes, consent, page_url, session_key, submitted_at, validations } = update;
-  const contact = Object.fromEntries(
-    CONTACT.flatMap((name) => (changes[name] === undefined ? [] : [[name, changes[name]]])),
-  ) as Partial<LeadSubmission['lead']>;
   const changed: LeadSubmission = {
-    ...submission,
+    ...withContact(latest, changes),
     session_id: sessionId,
-    lead: { ...submission.lead, ...contact },
-    quiz_answers: { ...submission.quiz_answers, ...contact },
-    validations: { ...submission.validations, ...validations },
-    consent: { ...submission.consent, tcpa_text: consent_text },
+    validations: { ...latest.submission.validations, ...validations },
   };
   if (consent === undefined) return changed;
   // A consent of its own, given on another page: what proves the first one does not prove this.
@@ -281,16 +271,7 @@ export class LeadUpdates {
     }
     const now = clock.now();
     const prepared = prepareSubmission(submission, context, { now, rules });
-    const inherited: ConsentProof = {
-      owner: latest.owner,
-      ticketId: null,
-      shownAt: null,
-      tickedAt: null,
-      pageBuild: null,
-      companies: latest.companies,
-      unproven: latest.unproven,
-    };
-    return { ...prepared, proof: change.proof ?? inherited };
+    return { ...prepared, proof: change.proof ?? inheritedProof(latest) };
   }
 }
 
