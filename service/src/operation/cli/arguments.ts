@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
 import { DAY_MS } from '../../common/clock.ts';
-import { isLeadReference } from '../../common/leadReference.ts';
 import { nearest } from '../../common/nearest.ts';
 import { leadStatuses, type RecordFilter } from '../../repositories/leadRecords.ts';
 import type { ReleaseRequest } from '../../repositories/leadStatus.ts';
@@ -10,6 +9,7 @@ import type { ProvenContact } from '../../leads/personDocument.ts';
 import type { MessageFilter } from '../../repositories/contactMessages.ts';
 import type { ReplayRequest } from '../replay.ts';
 import type { Subject } from '../../repositories/erasure.ts';
+import { emailOf, idOf, isId, namesLead, noteOf, phoneOf, UsageError } from './values.ts';
 
 const formats = ['table', 'csv', 'json'] as const;
 export type Format = (typeof formats)[number];
@@ -48,9 +48,6 @@ export type Command =
   | { name: 'statement'; companyId: string; month: string; format: StatementFormat }
   | { name: 'approve-return' | 'refuse-return'; leadId: string; companyId: string }
   | { name: 'certificate'; request: CertificateRequest | null };
-
-/** A wrong command line; the message says what is wrong. */
-class UsageError extends Error {}
 
 const options = {
   format: { type: 'string' },
@@ -123,8 +120,6 @@ export const optionNames = Object.keys(options);
 
 const isCommand = (name: string): name is keyof typeof optionsOf => Object.hasOwn(optionsOf, name);
 const isOption = (name: string): name is Option => Object.hasOwn(options, name);
-const isId = (value: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value);
-
 /** " (did you mean …?)", where a name is near. */
 function suggestion(word: string, names: readonly string[], prefix = ''): string {
   const near = nearest(word, names);
@@ -141,29 +136,7 @@ function oneOf<T extends string>(option: Option, value: string, values: readonly
 
 const formatOf = ({ format = 'table' }: Values): Format => oneOf('format', format, formats);
 
-/** Whether a text is the id of a lead, or its beginning as companies and visitors read it; wholeId.ts finds the whole. */
-const namesLead = (text: string) => isId(text) || isLeadReference(text);
-
-function idOf(lead: string | undefined): string {
-  if (lead === undefined || !namesLead(lead)) {
-    throw new UsageError(
-      '--lead needs the id of a lead, as the first column of the table shows it, or its first eight characters',
-    );
-  }
-  return lead.toLowerCase();
-}
-
 const optionalIdOf = (lead: string | undefined) => (lead === undefined ? null : idOf(lead));
-
-/** As long as what is kept of a text. */
-const LONGEST_NOTE = 40;
-
-function noteOf(note = ''): string {
-  if (note.length <= LONGEST_NOTE) return note;
-  throw new UsageError(
-    `--note may have ${LONGEST_NOTE} characters: say where the whole of it is filed`,
-  );
-}
 
 function toldOf({ lead, destination, note }: Values) {
   if (destination === undefined || note === undefined) {
@@ -176,17 +149,6 @@ function refusedIdOf(refused: string | undefined): string | null {
   if (refused === undefined) return null;
   if (!isId(refused)) throw new UsageError('--refused needs the id of a refused submission');
   return refused.toLowerCase();
-}
-
-function phoneOf(text: string): string {
-  const digits = text.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
-  if (digits.length !== 10) throw new UsageError('--phone must have ten digits');
-  return digits;
-}
-
-function emailOf(text: string): string {
-  if (!text.includes('@')) throw new UsageError('--email must be an e-mail address');
-  return text.trim();
 }
 
 function subjectOf({ phone, email }: Values): Subject {
