@@ -50,13 +50,16 @@ export interface DeliveryWorkerOptions extends AttemptOptions {
   queue: string;
 }
 
-/** The body of a delivery: the lead version as it is stored now, and when it may be called. */
+/**
+ * The body of a delivery: the lead version as it is stored now, and when it may be called. Who of the company
+ * corrected it is nobody else's.
+ */
 const bodyOf = (record: CallableLead): string => {
   const type = record.version === 1 ? 'lead.created' : 'lead.updated';
   return JSON.stringify({
     type,
     timestamp: record.received_at,
-    data: { ...record, deliveries: undefined },
+    data: { ...record, deliveries: undefined, correction: undefined },
   });
 };
 

@@ -123,6 +123,8 @@ test('every column of a stored lead holds what it is named for', async () => {
       time_zones: ['America/Los_Angeles'],
       change_id: null,
       request: null,
+      corrected_by: null,
+      correction_note: null,
     },
   ]);
   expect(await rowsOf(db, 'consent_texts')).toEqual([{ sha256: text_sha256, text }]);
@@ -171,7 +173,12 @@ test('every field of a record, and every column of the CSV export, holds what it
     preferred_time: { date: '2026-02-03', from: '08:00', to: '12:00' },
     add_ons: ['Inside the oven', 'Pet hair'],
   };
-  await db.query('UPDATE lead_versions SET request = $1', [JSON.stringify(request)]);
+  const correction = { by: 'pat@office', note: 'a letter' };
+  await db.query('UPDATE lead_versions SET request = $1, corrected_by = $2, correction_note = $3', [
+    JSON.stringify(request),
+    correction.by,
+    correction.note,
+  ]);
   await db.query(
     `INSERT INTO certificate_claims
        (lead_id, version, state, reason, phone_match, email_match, expires_at, created_at)
@@ -244,6 +251,7 @@ test('every field of a record, and every column of the CSV export, holds what it
     quarantine_reasons: DIFFERENCES,
     quiz_answers: submission.quiz_answers,
     request,
+    correction,
     consent: { ...consentParts, ...circumstances, certificate },
   });
 
@@ -267,6 +275,8 @@ test('every field of a record, and every column of the CSV export, holds what it
     time_zones: 'America/Los_Angeles',
     preferred_time: '2026-02-03 08:00–12:00',
     add_ons: ['Inside the oven', 'Pet hair'],
+    corrected_by: correction.by,
+    correction_note: correction.note,
     call_not_before: '2026-01-31T16:00:00.000Z',
     call_not_after: '2026-02-01T05:00:00.000Z',
     other_answers: null,

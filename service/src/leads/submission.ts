@@ -79,7 +79,8 @@ export interface SessionFacts {
 export interface JudgedSubmission extends NewSubmission {
   status: SubmissionStatus;
   unproven: UnprovenReason | null;
-  phoneCode: 'confirmed' | 'unconfirmed' | 'not_asked';
+  /** Null for what follows a version from before this was known. */
+  phoneCode: 'confirmed' | 'unconfirmed' | 'not_asked' | null;
   /** When a code was confirmed for the phone in this session; null where none was. */
   confirmedAt: string | null;
   /** From when its age counts, where that is not its arrival. */
@@ -95,13 +96,15 @@ export interface NewVersion {
   change?: LeadChange;
 }
 
-/** A visitor's change of a lead. */
+/** A change of a lead, by its visitor or by an operator who corrects it. */
 interface LeadChange {
   changeId: string;
   /** What is asked for beside the answers, earlier changes included; null where nothing is. */
   request: LeadRequest | null;
   /** Whether it came with a consent of its own; else that of an earlier version holds. */
   isAgreed: boolean;
+  /** Which user of the computer entered it, and why; absent where the visitor made it. */
+  correction?: { by: string; note: string };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from '../database/types.ts';
 import {
+  CALL_EXPECTED_MS,
   insertMails,
   readRecipients,
   type MailKind,
@@ -21,6 +22,27 @@ export function confirmationsOf(
     createdAt,
   });
   return [mail('confirmation', email), ...(sendsTexts ? [mail('confirmation_text', phone)] : [])];
+}
+
+/**
+ * Records the confirmation of a lead to an address that was corrected for its visitor, but not of a lead that is so
+ * old that nobody expects a call any more; whether it did. None goes where one went before.
+ */
+export async function confirmCorrected(
+  tx: Queryable,
+  leadId: string,
+  cameAt: string,
+  now: Date,
+): Promise<boolean> {
+  if (now.getTime() - Date.parse(cameAt) > CALL_EXPECTED_MS) return false;
+  const recipients = await readRecipients(tx, [leadId]);
+  // The phone is the same, and was texted.
+  const options = { createdAt: now.toISOString(), sendsTexts: false };
+  await insertMails(
+    tx,
+    recipients.flatMap((recipient) => confirmationsOf(recipient, options)),
+  );
+  return true;
 }
 
 /**

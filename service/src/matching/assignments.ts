@@ -9,6 +9,7 @@ import {
   insertAssignments,
   insertWaiting,
   readAllAssignments,
+  readAssignments,
   readCandidates,
   revokedAmong,
   waitingAmong,
@@ -203,7 +204,7 @@ const ofOwners = (owned: Owned, candidates: readonly Candidate[]): Candidate[] =
 async function deliverTo(
   tx: Queryable,
   owned: Owned,
-  candidates: readonly Candidate[],
+  candidates: readonly Pick<Candidate, 'lead_id' | 'version'>[],
   now: Date,
 ): Promise<void> {
   const deliveries = candidates.map(({ lead_id, version }) => ({
@@ -217,6 +218,23 @@ async function deliverTo(
   await insertUnqueued(tx, deliveries);
   const newer = deliveries.filter(({ version }) => version > 1);
   if (newer.length > 0) await withholdOlder(tx, newer);
+}
+
+/**
+ * Queues a version of a lead that has neither another phone nor another consent for the company that has the
+ * lead, if any; no other one gets it.
+ */
+export async function deliverToOwner(
+  tx: Queryable,
+  lead: Pick<Candidate, 'lead_id' | 'version'>,
+  now: Date,
+): Promise<void> {
+  // Before it is read who has the lead: another transaction may be taking it from there.
+  await lockPlaces(tx);
+  const assignments = await readAssignments(tx, [lead.lead_id]);
+  if (assignments.length === 0) return;
+  const owned = new Map<string, Assignment>(assignments.map((one) => [one.lead_id, one]));
+  await deliverTo(tx, owned, [lead], now);
 }
 
 /**

@@ -109,7 +109,7 @@ export async function resubmit(
     const reply = await call(refusal);
     if (reply.statusCode === 200) {
       const { lead_id: leadId } = reply.json<{ lead_id: string }>();
-      await deliverAccepted(db, leadId, systemClock.now());
+      await deliverAccepted(db, { leadId }, systemClock.now());
       await removeRefusal(db, id);
       counts.accepted += 1;
       return;

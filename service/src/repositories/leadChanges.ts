@@ -1,5 +1,7 @@
 import type { LeadRequest, LeadSubmission } from '../contract/index.ts';
 import type { Queryable } from '../database/types.ts';
+import type { QuarantineReason } from '../leads/quarantineReasons.ts';
+import { isoMilliseconds } from './isoTime.ts';
 import { companiesNamedBy, type NamedCompanies } from './reservations.ts';
 import type { UnprovenReason } from '../proof/unprovenReasons.ts';
 
@@ -12,10 +14,14 @@ export interface LatestVersion extends Record<string, unknown> {
   submission: LeadSubmission;
   fingerprint: string;
   status: 'accepted' | 'quarantined';
-  quarantine_reasons: string[];
+  quarantine_reasons: QuarantineReason[];
   request: LeadRequest | null;
   consent_text: string;
   unproven: UnprovenReason | null;
+  /** Whether a code was confirmed for the phone; null for old versions. */
+  phone_code: 'confirmed' | 'unconfirmed' | 'not_asked' | null;
+  /** When the lead came, ISO 8601. */
+  first_at: string;
   /** The companies that the consent names; null where it names none. */
   companies: NamedCompanies | null;
   /** Whether the change asked about is one of the lead's versions. */
@@ -39,6 +45,7 @@ export async function readLatestVersion(
 ): Promise<LatestVersion | null> {
   const rows = await tx.query<LatestVersion>(
     `SELECT v.version, l.owner, v.submission, v.fingerprint, v.status, v.quarantine_reasons, v.request,
+       v.phone_code, ${isoMilliseconds('l.created_at')} AS first_at,
        t.text AS consent_text, c.unproven, ${companiesNamedBy('c')} AS companies,
        EXISTS (
          SELECT 1 FROM lead_versions o WHERE o.lead_id = l.lead_id AND o.change_id = $2::uuid

@@ -75,6 +75,8 @@ export interface LeadRecord {
   quiz_answers: QuizAnswers;
   /** What was asked for beside the answers, on the outcome page; null where nothing was. */
   request: LeadRequest | null;
+  /** Which operator entered this version for the person, and why; null where the visitor sent it. */
+  correction: { by: string; note: string } | null;
   /** The version of the definition that the page asked; null where the page did not say. */
   definition_version: string | null;
   /** How the answers differ from the definition of the service that stored them; null where they fit. */
@@ -139,6 +141,9 @@ const SELECT = `
     v.first_name, v.last_name, v.phone, v.phone_code, v.email, v.zip, v.time_zones,
     v.computed_outcome AS outcome, v.claimed_outcome AS predicted_outcome,
     v.submission -> 'quiz_answers' AS quiz_answers, v.request,
+    CASE WHEN v.corrected_by IS NOT NULL
+      THEN jsonb_build_object('by', v.corrected_by, 'note', v.correction_note)
+    END AS correction,
     v.definition_version, v.answer_differences,
     CASE WHEN c.lead_id IS NULL THEN NULL ELSE jsonb_build_object(
       'text', t.text, 'version', c.text_version, 'sha256', c.text_sha256,

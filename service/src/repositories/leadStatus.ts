@@ -69,15 +69,19 @@ export function releaseLeads(
 }
 
 /**
- * Has the service deliver the accepted versions of a lead to every destination that never got them,
- * when it next looks.
+ * Has the service deliver the accepted versions of a lead, or one of them, to every destination that never
+ * got them, when it next looks.
  */
-export async function deliverAccepted(db: Queryable, leadId: string, now: Date): Promise<void> {
+export async function deliverAccepted(
+  db: Queryable,
+  { leadId, version }: { leadId: string; version?: number },
+  now: Date,
+): Promise<void> {
   await db.query(
     `INSERT INTO releases (lead_id, version, released_at)
      SELECT lead_id, version, $2::timestamptz FROM lead_versions
-     WHERE lead_id = $1 AND status = 'accepted'
+     WHERE lead_id = $1 AND status = 'accepted' AND ($3::int IS NULL OR version = $3)
      ON CONFLICT (lead_id, version) DO NOTHING`,
-    [leadId, now.toISOString()],
+    [leadId, now.toISOString(), version ?? null],
   );
 }

@@ -68,7 +68,7 @@ const INSERT_VERSIONS = `
       "leadId" uuid, version integer, "receivedAt" timestamptz, "keptSince" timestamptz,
       fingerprint text, status text, reasons text[], "computedOutcome" text,
       "answerDifferences" jsonb, submission jsonb, "phoneCode" text, "timeZones" text[],
-      "changeId" uuid, request jsonb
+      "changeId" uuid, request jsonb, correction jsonb
     )
   ), texts AS (
     INSERT INTO consent_texts (sha256, text)
@@ -80,7 +80,7 @@ const INSERT_VERSIONS = `
       lead_id, version, received_at, fingerprint, status, quarantine_reasons,
       first_name, last_name, phone, email, zip, computed_outcome, claimed_outcome,
       definition_version, answer_differences, submission, phone_code, kept_since, time_zones,
-      change_id, request
+      change_id, request, corrected_by, correction_note
     )
     SELECT "leadId", version, "receivedAt", fingerprint, status, reasons,
       submission #>> '{lead,first_name}', submission #>> '{lead,last_name}',
@@ -88,7 +88,7 @@ const INSERT_VERSIONS = `
       submission #>> '{quiz_answers,zip}', "computedOutcome",
       submission ->> 'predicted_outcome',
       submission #>> '{signals,definition_version}', "answerDifferences", submission, "phoneCode",
-      "keptSince", "timeZones", "changeId", request
+      "keptSince", "timeZones", "changeId", request, correction ->> 'by', correction ->> 'note'
     FROM x
   ), agreed AS (
     INSERT INTO consents (${CONSENT_COLUMNS})
@@ -188,6 +188,7 @@ export async function insertVersions(
       timeZones: judged.timeZones,
       changeId: change?.changeId,
       request: change?.request,
+      correction: change?.correction,
     };
   });
   const consents = agreed.map((version) => consentRowOf(version, proof.place));

@@ -259,8 +259,8 @@ export const claimUnqueuedMails = (
     [now.toISOString(), limit],
   );
 
-/** After so long nobody expects a call any more that a dead mail to a visitor speaks of. */
-const LONGEST_DEAD_MS = 3 * DAY_MS;
+/** After so long nobody expects a call any more that a mail to a visitor speaks of. */
+export const CALL_EXPECTED_MS = 3 * DAY_MS;
 
 /**
  * Makes dead mails (all, or those about one lead) pending again, with all their attempts; those that wait too where
@@ -272,7 +272,7 @@ export async function replayMails(
   waiting: boolean,
   now: Date,
 ): Promise<{ revived: number; tooOld: number }> {
-  const since = new Date(now.getTime() - LONGEST_DEAD_MS).toISOString();
+  const since = new Date(now.getTime() - CALL_EXPECTED_MS).toISOString();
   const tooOld = await db.query(
     `UPDATE mails SET state = 'withheld', reason = 'too_old'
      WHERE $1::uuid IS NULL AND state = 'dead' AND kind <> 'contact' AND created_at <= $2::timestamptz

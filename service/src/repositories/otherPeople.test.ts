@@ -188,7 +188,7 @@ test('a destination that answers after an erasure is told of it, once, and no ot
 });
 
 test('what is kept back is not delivered with what is accepted, and nothing twice', async () => {
-  for (const lead of [eva, ana, ana]) await deliverAccepted(db, lead, NOW);
+  for (const lead of [eva, ana, ana]) await deliverAccepted(db, { leadId: lead }, NOW);
   expect(await db.query('SELECT lead_id, version FROM releases ORDER BY version')).toEqual([
     { lead_id: ana, version: 1 },
     { lead_id: ana, version: 2 },

@@ -53,6 +53,7 @@ import type { ServiceSettings } from '../../repositories/serviceSettings.ts';
 import { normalisedSubject } from '../../consent/saleOptOut.ts';
 import { erase, findErasures } from '../../leads/erasure.ts';
 import { heldOnPerson, type HeldOnPerson, type ProvenContact } from '../../leads/personDocument.ts';
+import { submissionRulesOf } from '../../leads/submissionRules.ts';
 import { readOwedReferrals, type OwedReferral } from '../../leads/referrals.ts';
 import { mailFolderOf, removeOrphanedMail } from '../../mail/fileTransport.ts';
 import { purge, type PurgeResult } from '../../leads/retention.ts';
@@ -61,6 +62,7 @@ import { proofSourceOf, type ProofSource } from '../../proof/exportLines.ts';
 import { confirmReleased } from '../../mail/confirmations.ts';
 import { assignReleased } from '../../matching/assignments.ts';
 import { companyOperations, type CompanyOperations } from './companyOperations.ts';
+import { correct, type Corrected, type Correction } from '../correct.ts';
 import { replay, type ReplayCounts, type ReplayRequest } from '../replay.ts';
 import { resubmit, type ResubmitCounts } from '../resubmit.ts';
 
@@ -83,6 +85,8 @@ export interface Operations extends ProofSource, CompanyOperations {
   release(
     request: ReleaseRequest & { by: string },
   ): Promise<{ released: number; isPrechecked?: true }>;
+  /** Corrects contact details of a lead for a person who asked for it. */
+  correct(request: Correction): Promise<Corrected>;
   /** The ids of the leads that begin with what a person calls a lead by (common/leadReference.ts). */
   leadIds(request: { reference: string }): Promise<string[]>;
   convert(request: { leadId: string }): Promise<{ found: boolean }>;
@@ -261,6 +265,11 @@ export function createOperations(
           promise: productOf().promise,
         });
         return summaryOf(leads);
+      }),
+    correct: (correction) =>
+      correct(db, correction, {
+        now: new Date(),
+        rules: submissionRulesOf({ ...config, ...settings?.rules, product: productOf() }, null),
       }),
     leadIds: async ({ reference }) =>
       (await findLeadsByPrefix(db, [reference])).get(reference) ?? [],

@@ -7,8 +7,10 @@ import { unprovenReasons, type UnprovenReason } from '../../proof/unprovenReason
 import type { CertificateRequest } from '../../repositories/certificates.ts';
 import type { ProvenContact } from '../../leads/personDocument.ts';
 import type { MessageFilter } from '../../repositories/contactMessages.ts';
+import type { Correction } from '../correct.ts';
 import type { ReplayRequest } from '../replay.ts';
 import type { Subject } from '../../repositories/erasure.ts';
+import { contactOf, correctionOf } from './personArguments.ts';
 import { emailOf, idOf, isId, namesLead, noteOf, phoneOf, UsageError } from './values.ts';
 
 const formats = ['table', 'csv', 'json'] as const;
@@ -30,6 +32,7 @@ export type Command =
   | ({ name: 'replay' } & ReplayRequest)
   | ({ name: 'release' } & ReleaseRequest)
   | { name: 'convert'; leadId: string }
+  | ({ name: 'correct' } & Omit<Correction, 'by'>)
   | { name: 'erase'; subject: Subject; withConsent: boolean }
   | { name: 'erasures'; subject: Subject }
   | { name: 'person'; contact: ProvenContact; file: string }
@@ -61,6 +64,8 @@ const options = {
   phone: { type: 'string' },
   email: { type: 'string' },
   note: { type: 'string' },
+  'first-name': { type: 'string' },
+  'last-name': { type: 'string' },
   received: { type: 'string' },
   destination: { type: 'string' },
   outcome: { type: 'string' },
@@ -90,6 +95,7 @@ const optionsOf: Readonly<Record<Exclude<Command['name'], 'help'>, readonly Opti
   replay: ['lead', 'since', 'waiting', 'from', 'to'],
   release: ['lead', 'unproven', 'since', 'until'],
   convert: ['lead'],
+  correct: ['lead', 'first-name', 'last-name', 'email', 'phone', 'note'],
   erase: ['phone', 'email', 'with-consent'],
   erasures: ['phone', 'email'],
   person: ['phone', 'email', 'file'],
@@ -155,17 +161,6 @@ function subjectOf({ phone, email }: Values): Subject {
   if (email !== undefined && phone === undefined) return { kind: 'email', value: emailOf(email) };
   if (phone !== undefined && email === undefined) return { kind: 'phone', value: phoneOf(phone) };
   throw new UsageError('give either --phone or --email');
-}
-
-/** Both may be given: each finds what the other does not. The address as it is compared, in lower case. */
-function contactOf({ phone, email }: Values): ProvenContact {
-  if (phone === undefined && email === undefined) {
-    throw new UsageError('give --phone, --email or both');
-  }
-  return {
-    phone: phone === undefined ? null : phoneOf(phone),
-    email: email === undefined ? null : emailOf(email).toLowerCase(),
-  };
 }
 
 /** `document`, `file` and `pdf` are for scripts/lib/certificate.mjs, which makes the page, and keeps them to itself. */
@@ -390,6 +385,11 @@ function personalCommandOf(name: Personal, values: Values): Command {
   }
 }
 
+function returnOf(name: string, { lead, company }: Values) {
+  if (company === undefined) throw new UsageError(`${name} needs --lead and --company`);
+  return { leadId: idOf(lead), companyId: company };
+}
+
 /** What a command asks for by its options. */
 function commandOf(name: keyof typeof optionsOf, values: Values): Command {
   if (isListing(name)) return { name, format: formatOf(values) };
@@ -410,6 +410,8 @@ function commandOf(name: keyof typeof optionsOf, values: Values): Command {
       return { name, ...releaseOf(values) };
     case 'convert':
       return { name, leadId: idOf(values.lead) };
+    case 'correct':
+      return { name, ...correctionOf(values) };
     case 'told':
       return { name, ...toldOf(values) };
     case 'referrals':
@@ -427,11 +429,8 @@ function commandOf(name: keyof typeof optionsOf, values: Values): Command {
     case 'statement':
       return { name, ...statementOf(values) };
     case 'approve-return':
-    case 'refuse-return': {
-      const { lead, company } = values;
-      if (company === undefined) throw new UsageError(`${name} needs --lead and --company`);
-      return { name, leadId: idOf(lead), companyId: company };
-    }
+    case 'refuse-return':
+      return { name, ...returnOf(name, values) };
     case 'certificate':
       return { name, request: certificateOf(values) };
   }

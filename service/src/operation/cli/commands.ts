@@ -119,6 +119,24 @@ async function writeNotices(operations: Operations, format: Format, write: Write
   await writeList(notices, format, write);
 }
 
+async function correct(
+  operations: Operations,
+  command: Extract<Command, { name: 'correct' }>,
+): Promise<string> {
+  await checkLead(operations, command.leadId);
+  const { leadId, changes, note } = command;
+  const { version, isHeld, isConfirmed } = await operations.correct({
+    ...{ leadId, changes, note },
+    by: currentUser(),
+  });
+  const stored = `Corrected: version ${version} of lead ${leadId}.`;
+  if (isHeld) return `${stored} The lead is held: nothing is sent before you release it.\n`;
+  const confirmed = isConfirmed
+    ? 'The request is confirmed to the new address, unless it was before.\n'
+    : '';
+  return `${stored} A running server tells the destinations, except where the consent was revoked.\n${confirmed}${await noDestination(operations)}`;
+}
+
 async function* owed(
   operations: Operations,
   request: Parameters<Operations['referrals']>[0],
@@ -390,6 +408,8 @@ async function change(
       if (!found) throw new Error(`There is no lead ${command.leadId}.`);
       return 'Marked as converted: it will not be purged.\n';
     }
+    case 'correct':
+      return correct(operations, command);
     case 'erase':
       return erase(operations, command);
     case 'erasures':

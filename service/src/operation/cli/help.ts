@@ -30,6 +30,9 @@ export const HELP = `Usage: npm run leads -- [command] [options]
                                        at which the invited lead came
   resubmit [--refused ID]              submits these again, all or one, after a fix
   convert --lead ID                    marks a lead as converted, so that it is not purged
+  correct --lead ID --note TEXT        corrects a lead for the person, under the same consent, and tells the
+          [--first-name T]             destinations; the note says why (40 characters, no name of the
+          [--last-name T] [--email A]  person). A phone needs a new consent: it takes no --phone
   erase --phone N | --email A          erases a person and keeps a proof of it;
         [--with-consent]               the consent record stays unless asked for
   erasures --phone N | --email A       shows the proofs of a person's erasures

@@ -18,6 +18,7 @@ const record = (changes: Partial<CallableLead> = {}): CallableLead => ({
   converted_at: null,
   opted_out: false,
   request: null,
+  correction: null,
   first_name: 'Ana',
   last_name: 'Núñez',
   phone: '2145550123',

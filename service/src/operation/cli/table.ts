@@ -71,6 +71,7 @@ function stateOf(record: CallableLead): string {
   const notes = [
     record.status === 'quarantined' ? `quarantined (${record.quarantine_reasons.join(', ')})` : '',
     record.latest ? '' : 'superseded',
+    record.correction ? 'corrected by you' : '',
     record.opted_out ? 'opted out' : '',
     record.phone_code === 'unconfirmed' ? 'phone not confirmed' : '',
     differenceNote(record),
