@@ -74,8 +74,9 @@ test('who shares a visit with somebody is shown nothing of the other, nor what b
 test('the names under which a phone was sent are told to whoever hands the document over', async () => {
   await store(ANA);
   await store({ ...EVA, phone: ANA.phone });
+  await write({ ...ANA, first_name: 'Zoe' }, 'Hello');
   const { names, others } = await heldOn({ phone: ANA.phone });
-  expect([...names].sort()).toEqual(['Ana Lee', 'Eva Diaz']);
+  expect([...names].sort()).toEqual(['Ana Lee', 'Eva Diaz', 'Zoe Lee']);
   expect(others.emails).toEqual([ANA.email, EVA.email]);
 });
 

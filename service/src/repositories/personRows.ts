@@ -27,15 +27,16 @@ export async function findShown(
   db: Queryable,
   { phones, emails }: Contacts,
 ): Promise<PersonKeys & { names: string[] }> {
-  const leads = await db.query<{ lead_id: string; name: string }>(
+  const found = await db.query<{ lead_id: string | null; name: string }>(
     `SELECT DISTINCT lead_id, first_name || ' ' || last_name AS name FROM (
        SELECT lead_id, first_name, last_name, phone, email FROM lead_versions
        UNION ALL SELECT lead_id, first_name, last_name, phone, email FROM consents
+       UNION ALL SELECT NULL, first_name, last_name, phone, email FROM contact_messages
      ) found WHERE phone = ANY($1::text[]) OR lower(email) = ANY($2::text[])
      ORDER BY lead_id, name`,
     [phones, emails],
   );
-  const leadIds = [...new Set(leads.map(({ lead_id }) => lead_id))];
+  const leadIds = [...new Set(found.flatMap(({ lead_id }) => lead_id ?? []))];
   const leadSessions = await db.query<{ session_id: string }>(
     `SELECT session_id FROM consents WHERE lead_id = ANY($1::uuid[])
      EXCEPT SELECT session_id FROM consents WHERE lead_id <> ALL($1::uuid[])
@@ -56,6 +57,6 @@ export async function findShown(
     codePhones: phones,
     leadSessions: sessionIds(leadSessions),
     codeSessions: sessionIds(codeSessions),
-    names: [...new Set(leads.map(({ name }) => name))],
+    names: [...new Set(found.map(({ name }) => name))],
   };
 }
