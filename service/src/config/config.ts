@@ -90,6 +90,8 @@ export interface Config {
   otpPolicy: OtpPolicy;
   /** What becomes of a lead whose phone was to be confirmed by a code and was not. */
   otpUnconfirmed: (typeof settings.OTP_UNCONFIRMED.choices)[number];
+  /** What becomes of a lead whose phone has opted out, where no code was confirmed for it since. */
+  phoneOptedOut: (typeof settings.PHONE_OPTED_OUT.choices)[number];
   /** What becomes of a lead whose consent no ticket of the service proves. */
   consentUnproven: (typeof settings.CONSENT_UNPROVEN.choices)[number];
   codeSecret: string | null;
@@ -280,8 +282,8 @@ const readProduct = (env: Environment): Product =>
 function readOtp(
   env: Environment,
   { canSend }: { canSend: boolean },
-): Pick<Config, 'otpPolicy' | 'otpUnconfirmed'> {
-  const { OTP_POLICY, OTP_UNCONFIRMED } = settings;
+): Pick<Config, 'otpPolicy' | 'otpUnconfirmed' | 'phoneOptedOut'> {
+  const { OTP_POLICY, OTP_UNCONFIRMED, PHONE_OPTED_OUT: optedOut } = settings;
   const otpPolicy = choice(env, 'OTP_POLICY', OTP_POLICY.choices, OTP_POLICY.default);
   if (otpPolicy === 'always' && !canSend) {
     throw new ConfigError('OTP_POLICY', 'always needs TWILIO_ACCOUNT_SID in production');
@@ -290,6 +292,7 @@ function readOtp(
   return {
     otpPolicy,
     otpUnconfirmed: choice(env, 'OTP_UNCONFIRMED', OTP_UNCONFIRMED.choices, usual),
+    phoneOptedOut: choice(env, 'PHONE_OPTED_OUT', optedOut.choices, optedOut.default),
   };
 }
 

@@ -160,6 +160,14 @@ export const settings = {
     meaning:
       'what becomes of a lead whose phone was to be confirmed by a code and was not: quarantined, or delivered with `phone_code` `unconfirmed`',
   },
+  PHONE_OPTED_OUT: {
+    choices: ['hold', 'deliver'],
+    default: 'hold',
+    brief:
+      'a lead whose phone has opted out, where no code was confirmed for it since: hold, or deliver marked as opted out',
+    meaning:
+      'what becomes of a lead whose phone has [opted out](#texts-and-opt-outs), where no code was confirmed for it since: held in quarantine, or delivered with `opted_out`',
+  },
   CONSENT_UNPROVEN: {
     choices: ['hold', 'deliver'],
     defaultInWords: 'deliver, in production hold',

@@ -214,7 +214,7 @@ test('what was revoked before it left is not sent', async () => {
 test('a company is told that the number had sent STOP before the consent', async () => {
   const target = await company('first');
   await addOptOut(db, '2145550123', 'STOP', new Date(Date.now() - 60_000));
-  const app = await serve();
+  const app = await serve({ PHONE_OPTED_OUT: 'deliver' });
   await post(app, paths.lead, await matchedLead(app, await askForCompanies(app), new Date()));
   await eventually('the lead', LIMIT_MS, () => target.received.length === 1);
   expect(target.received[0]).toMatchObject({ type: 'lead.assigned', data: { opted_out: true } });

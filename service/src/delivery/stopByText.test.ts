@@ -23,8 +23,15 @@ const TIMEOUT_MS = 20_000;
 const db = await sharedDatabase();
 const closeLater = closeAfterEach();
 
+/** What delivers leads of phones that opted out as well. */
+const DELIVER = { PHONE_OPTED_OUT: 'deliver' };
+
 /** The service with inbound texts, delivering to a destination with the given answers. */
-async function serve(answer: (attempt: number) => DestinationAnswer = () => 200, pauses = '1,1') {
+async function serve(
+  answer: (attempt: number) => DestinationAnswer = () => 200,
+  pauses = '1,1',
+  settings = {},
+) {
   const target = await startFakeDestination((_delivery, requests) => answer(requests));
   closeLater(() => target.close());
   const config = testConfig({
@@ -34,6 +41,7 @@ async function serve(answer: (attempt: number) => DestinationAnswer = () => 200,
     TWILIO_AUTH_TOKEN: TOKEN,
     TWILIO_VERIFY_SERVICE_SID: 'VA0',
     SMS_INBOUND_URL: URL_SEEN,
+    ...settings,
   });
   const app = await testApp(db, { config });
   closeLater(() => app.close());
@@ -124,7 +132,7 @@ test(
 test(
   'a lead whose consent is older than STOP is withheld, also where it arrives later',
   async () => {
-    const { target, submit, text } = await serve();
+    const { target, submit, text } = await serve(() => 200, '1,1', DELIVER);
     const agreedAt = Date.now() - 1_000;
     await text('no more texts please');
     const lead = await submit(consentedAt(agreedAt));
@@ -138,7 +146,7 @@ test(
 test(
   'a lead with a younger consent is delivered, and says that its phone takes no texts',
   async () => {
-    const { target, submit, text } = await serve();
+    const { target, submit, text } = await serve(() => 200, '1,1', DELIVER);
     await text('STOP');
     await systemClock.delay(5);
     const lead = await submit(consentedAt(Date.now()));

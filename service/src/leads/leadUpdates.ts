@@ -19,6 +19,7 @@ import {
   type LatestVersion,
 } from '../repositories/leadChanges.ts';
 import { readErasedSessions } from '../repositories/erasedSessions.ts';
+import { optOutTimes } from '../repositories/optOuts.ts';
 import { claimSessions, insertVersions, readVersions } from '../repositories/leads.ts';
 import { inheritedProof, withContact } from './contactChange.ts';
 import type { EditKeys } from './editKeys.ts';
@@ -127,17 +128,18 @@ function submissionWith(latest: LatestVersion, { sessionId, update }: Change): L
 
 /**
  * What an operator released is not held again for the same reasons. Another phone, with its own
- * consent, or another address is not the same.
+ * consent, or another address is not the same; nor is a new consent, where the phone has opted out, perhaps again.
  */
 function unlessReleased(
   judged: JudgedSubmission,
   latest: LatestVersion,
-  { changes }: LeadUpdate,
+  { changes, consent }: LeadUpdate,
 ): JudgedSubmission {
   const isNew = (name: 'phone' | 'email') =>
     changes[name] !== undefined && changes[name] !== latest.submission.lead[name];
   const isOfNew = (reason: QuarantineReason) =>
     (isNew('phone') && /^(phone|consent)_/.test(reason)) ||
+    (consent !== undefined && reason === 'phone_opted_out') ||
     (isNew('email') && reason.startsWith('email_'));
   const isReleased =
     latest.status === 'accepted' &&
@@ -229,12 +231,14 @@ export class LeadUpdates {
       submission.fingerprint === latest.fingerprint &&
       canonicalJson(request) === canonicalJson(latest.request);
     if (isSame) return { leadId, kind: 'duplicate', status, isOwn: true };
+    const { phone } = submission.contact;
     const versions = await readVersions(tx, [sessionId]);
     const [erased] = await readErasedSessions(tx, [sessionId]);
     const judged = unlessReleased(
       judgeSubmission(submission, {
         keptSince: session.kept_since,
-        confirmedAt: session.confirmed?.[submission.contact.phone] ?? null,
+        confirmedAt: session.confirmed?.[phone] ?? null,
+        optedOutAt: (await optOutTimes(tx, [phone])).get(phone) ?? null,
         isTicketUsed: isTicketUsed(submission.proof, versions, erased),
         isOfAnother: false,
       }),

@@ -14,6 +14,8 @@ export const quarantineReasons = {
   phone_fictional: 'a number for demonstrations (555-0100 to 555-0199), in production',
   phone_differs: 'the phones in the answers and in the contact details are not the same',
   phone_unconfirmed: 'a code was asked for and none was confirmed (`OTP_UNCONFIRMED=quarantine`)',
+  phone_opted_out:
+    'the phone said STOP, or its consent was revoked, and no code was confirmed for it since (`PHONE_OPTED_OUT=hold`)',
   email_invalid: 'no e-mail address that mail can reach, by the rules of the check',
   email_disposable: 'an address of a service for throw-away addresses',
   email_differs: 'the e-mail addresses in the answers and in the contact details are not the same',

@@ -2,6 +2,7 @@ import { isTransient, type Database, type Queryable } from '../database/types.ts
 import { withProof } from '../proof/chain.ts';
 import type { Proof } from '../proof/telling.ts';
 import { readErasedSessions, type ErasedSession } from '../repositories/erasedSessions.ts';
+import { optOutTimes } from '../repositories/optOuts.ts';
 import {
   claimSessions,
   insertPeople,
@@ -96,14 +97,16 @@ export const isTicketUsed = (
   (versions.some(({ ticket_id }) => ticket_id === ticketId) ||
     erased?.tickets.includes(ticketId) === true);
 
-/** What a session's versions and codes say of a further submission. */
+/** What a session's versions and codes, and its phone's requests, say of a further submission. */
 function factsOf(
   { contact, proof }: NewSubmission,
   { claimed: { confirmed, kept_since }, versions, erased }: Session,
+  optedOutAt: ReadonlyMap<string, string>,
 ): SessionFacts {
   return {
     keptSince: kept_since,
     confirmedAt: confirmed?.[contact.phone] ?? null,
+    optedOutAt: optedOutAt.get(contact.phone) ?? null,
     isTicketUsed: isTicketUsed(proof, versions, erased),
     isOfAnother: versions.some(({ owner }) => owner !== null && owner !== proof.owner),
   };
@@ -144,13 +147,17 @@ async function storeIn(
   // After the claim, which waits for an erasure that is under way.
   const erased = await readErasedSessions(tx, [...claimedOf.keys()]);
   const erasedOf = new Map(erased.map((session) => [session.session_id, session]));
+  const optedOutAt = await optOutTimes(
+    tx,
+    submissions.map(({ contact }) => contact.phone),
+  );
   const placed = submissions.map((submission): Placed => {
     const claimed = claimedOf.get(submission.sessionId);
     if (!claimed) throw new Error('the database returned no lead for a session');
     const versions = versionsOf.get(submission.sessionId) ?? [];
     const session = { claimed, versions, erased: erasedOf.get(submission.sessionId) };
     return {
-      submission: judgeSubmission(submission, factsOf(submission, session)),
+      submission: judgeSubmission(submission, factsOf(submission, session, optedOutAt)),
       place: placeOf(submission, session),
     };
   });

@@ -41,6 +41,8 @@ export interface PreparedSubmission {
   reasons: QuarantineReason[];
   /** What becomes of it where no code was confirmed. */
   unconfirmed: 'not_asked' | 'deliver' | 'quarantine';
+  /** What becomes of it where its phone opted out and no code was confirmed since. */
+  phoneOptedOut: 'hold' | 'deliver';
   /** What becomes of it where its consent is not proven. */
   consentUnproven: 'hold' | 'deliver';
   computedOutcome: string;
@@ -69,6 +71,8 @@ export interface SessionFacts {
   keptSince: string | null;
   /** When a code was confirmed for the phone in this session; null where none was. */
   confirmedAt: string | null;
+  /** When the phone opted out of calls and texts, where that holds; null where it does not. Written as `confirmedAt`. */
+  optedOutAt: string | null;
   /** The submission's ticket was used before. */
   isTicketUsed: boolean;
   /** Another browser submitted in this session before. */
@@ -162,6 +166,7 @@ export function prepareSubmission(
     contact: submission.lead,
     reasons: quarantineReasonsOf(submission, rules, now),
     unconfirmed: isCodeAsked(submission, rules) ? rules.otpUnconfirmed : 'not_asked',
+    phoneOptedOut: rules.phoneOptedOut,
     consentUnproven: rules.consentUnproven,
     computedOutcome: predictOutcome(quiz, answers),
     timeZones: timeZonesOf(submission.quiz_answers.zip),
@@ -180,9 +185,9 @@ export function prepareSubmission(
 /** Decides on a submission, once it is known what its session has seen. */
 export function judgeSubmission(
   submission: NewSubmission,
-  { keptSince, confirmedAt, isTicketUsed, isOfAnother }: SessionFacts,
+  { keptSince, confirmedAt, optedOutAt, isTicketUsed, isOfAnother }: SessionFacts,
 ): JudgedSubmission {
-  const { unconfirmed, consentUnproven, proof } = submission;
+  const { unconfirmed, phoneOptedOut, consentUnproven, proof } = submission;
   const inSession = isTicketUsed ? 'ticket_used' : isOfAnother ? 'session_of_another' : null;
   const unproven = proof.unproven ?? inSession;
   // A text that names companies is known by what the service told the session, not by its version.
@@ -190,6 +195,9 @@ export function judgeSubmission(
     (reason) => reason !== 'consent_unknown' || proof.companies === null,
   );
   if (unconfirmed === 'quarantine' && confirmedAt === null) reasons.push('phone_unconfirmed');
+  // A box that anybody may tick says nothing of a phone whose owner said no.
+  const isOptedOut = optedOutAt !== null && (confirmedAt === null || confirmedAt <= optedOutAt);
+  if (phoneOptedOut === 'hold' && isOptedOut) reasons.push('phone_opted_out');
   if (consentUnproven === 'hold' && unproven !== null) reasons.push('consent_unproven');
   const withoutCode = unconfirmed === 'not_asked' ? 'not_asked' : 'unconfirmed';
   return {

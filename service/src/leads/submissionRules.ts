@@ -18,6 +18,8 @@ export interface SubmissionRules {
   otpPolicy: OtpPolicy;
   /** What becomes of a phone that a code was asked for and that none confirmed. */
   otpUnconfirmed: 'quarantine' | 'deliver';
+  /** What becomes of a phone that opted out and that no code confirmed since. */
+  phoneOptedOut: Config['phoneOptedOut'];
   /** What becomes of a lead whose consent no ticket proves. */
   consentUnproven: Config['consentUnproven'];
   /** What the phone checks found out; nobody is asked anew. */
@@ -26,7 +28,15 @@ export interface SubmissionRules {
 
 /** The rules that the settings make. */
 export const submissionRulesOf = (
-  { product, minFormMs, production, otpPolicy, otpUnconfirmed, consentUnproven }: Config,
+  {
+    product,
+    minFormMs,
+    production,
+    otpPolicy,
+    otpUnconfirmed,
+    phoneOptedOut,
+    consentUnproven,
+  }: Config,
   lineTypes: SubmissionRules['lineTypes'],
 ): SubmissionRules => ({
   product,
@@ -34,6 +44,7 @@ export const submissionRulesOf = (
   allowFictional: !production,
   otpPolicy,
   otpUnconfirmed,
+  phoneOptedOut,
   consentUnproven,
   lineTypes,
 });

@@ -36,9 +36,16 @@ async function service({
   start = NOON,
   base,
   pauses = '1,1',
-}: { start?: string; base?: string; pauses?: string } = {}) {
+  settings = {},
+}: {
+  start?: string;
+  base?: string;
+  pauses?: string;
+  settings?: Record<string, string>;
+} = {}) {
   const config = testConfig({
     ...twilio.env,
+    ...settings,
     ...(base === undefined ? {} : { TWILIO_MESSAGING_BASE_URL: base }),
     DELIVERY_RETRY_SECONDS: pauses,
   });
@@ -136,7 +143,7 @@ test('nobody who texted STOP after the consent gets one', async () => {
 });
 
 test('a phone that opted out before gets none until START, whoever enters it', async () => {
-  const { app, clock, config } = await service();
+  const { app, clock, config } = await service({ settings: { PHONE_OPTED_OUT: 'deliver' } });
   const { keywords } = config.product.messaging;
   const handle = incomingTexts({ db, clock, keywords, replies: config.optOutReplies });
   const text = (words: string) => handle({ from: '+12145550123', text: words });

@@ -33,7 +33,8 @@ let clock: ManualClock;
 let app: FastifyInstance;
 beforeEach(async () => {
   clock = new ManualClock(NOON);
-  app = await testApp(db, { clock, config: testConfig({ CONSENT_UNPROVEN: 'hold' }) });
+  const config = testConfig({ CONSENT_UNPROVEN: 'hold', PHONE_OPTED_OUT: 'deliver' });
+  app = await testApp(db, { clock, config });
 });
 afterEach(() => app.close());
 

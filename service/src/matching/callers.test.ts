@@ -79,7 +79,7 @@ test('nobody, once the consent is revoked, also in the acknowledgement of a chan
     page_url: 'https://tidyguard.example/outcome/deep-clean',
     submitted_at: clock.now().toISOString(),
   });
-  expect(change.body).toEqual({ status: 'accepted', match: { status: 'nobody' }, held: false });
+  expect(change.body).toEqual({ status: 'accepted', match: { status: 'nobody' }, held: true });
 });
 
 test('nothing, where no company was ever listed, or the lead is held', async () => {

@@ -60,7 +60,7 @@ export async function callersOf(
 
 /**
  * What a visitor is told of who calls a lead of this ZIP: nobody also where the consent to it is revoked;
- * undefined where no company was ever listed, or the lead is held.
+ * undefined where no company was ever listed, or the lead is held and no company has it that may call.
  */
 export async function matchOf(
   db: Database,
@@ -69,12 +69,11 @@ export async function matchOf(
   now: Date,
 ): Promise<LeadMatch | undefined> {
   if (!(await isEverListed(db))) return undefined;
+  const standing = await findStanding(db, leadId);
+  // Also of a lead from before the first company was listed.
+  if (standing?.is_revoked) return standing.is_held_anew ? undefined : { status: 'nobody' };
   const caller = (await callersOf(db, [leadId])).get(leadId);
   if (caller?.kind === 'nobody') return { status: 'nobody' };
-  const standing = await findStanding(db, leadId);
-  const isHeld = standing === null || standing.held_for.length > 0;
-  // Also of a lead from before the first company was listed.
-  if (standing?.is_revoked && (caller || !isHeld)) return { status: 'nobody' };
   if (caller?.kind !== 'company') return undefined;
   const { terms } = caller;
   const opensAt = openingFor(terms, zip, now);

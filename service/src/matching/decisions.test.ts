@@ -65,7 +65,8 @@ const server = async () => {
   );
   return {
     db,
-    empty: () => db.exec('RESET ROLE; TRUNCATE leads, company_revisions, company_versions CASCADE'),
+    empty: () =>
+      db.exec('RESET ROLE; TRUNCATE leads, opt_outs, company_revisions, company_versions CASCADE'),
     close: async () => {
       await db.close();
       await postgres.close();

@@ -161,6 +161,7 @@ describe('a phone that is corrected', () => {
   });
 
   test('does not go to the company again that returned it', async () => {
+    await visitor.deliverOptedOut();
     const sent = await visitor.ofFirst();
     await correct(sent, CORRECTED);
     await answer(sent, { answer: 'return', reason: 'not_requested' });
@@ -208,6 +209,7 @@ async function repeated(email = 'ana@example.com') {
 }
 
 test('a lead that comes after a revocation repeats the one before, and is charged if its company takes it', async () => {
+  await visitor.deliverOptedOut();
   await listCompanies(db, sampleCompany('first', { price_cents: 4_500 }));
   const { id } = await repeated();
   await addOptOut(db, '2145550123', 'STOP', visitor.clock.now());

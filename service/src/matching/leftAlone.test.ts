@@ -76,6 +76,7 @@ describe('a person who tells a company to be left alone', () => {
   });
 
   test('is left alone also where a STOP is older than the consent that the company called by', async () => {
+    await visitor.deliverOptedOut();
     await list('first');
     await addOptOut(db, '2145550123', 'STOP', visitor.clock.now());
     visitor.clock.advance(MINUTE_MS);

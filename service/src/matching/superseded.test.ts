@@ -79,6 +79,7 @@ test('the same request again under a consent that names nobody stays where it is
 });
 
 test('the same request again after a STOP, under a consent that names nobody, is no company’s', async () => {
+  await visitor.deliverOptedOut();
   await listCompanies(db, sampleCompany('first'));
   const sent = await visitor.ofFirst();
   await addOptOut(db, '2145550123', 'STOP', visitor.clock.now());
@@ -91,6 +92,7 @@ test('the same request again after a STOP, under a consent that names nobody, is
 });
 
 test('a new phone under STOP, in a request that names nobody, takes the lead from the company too', async () => {
+  await visitor.deliverOptedOut();
   await listCompanies(db, sampleCompany('first'));
   const sent = await visitor.ofFirst();
   const again = await visitor.withoutNames(sent, (lead) =>

@@ -17,6 +17,7 @@ test('what commands need contains no address and no secret', () => {
       minFormMs: 1_500,
       otpPolicy: 'risk',
       otpUnconfirmed: 'deliver',
+      phoneOptedOut: 'hold',
       consentUnproven: 'deliver',
     },
   });

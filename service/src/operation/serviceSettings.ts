@@ -5,14 +5,15 @@ import type { ServiceSettings } from '../repositories/serviceSettings.ts';
 /** What commands need of a configuration. */
 export function serviceSettingsOf(config: Config): ServiceSettings {
   const { destinations, leadRetentionDays, mail, product, twilio } = config;
-  const { production, minFormMs, otpPolicy, otpUnconfirmed, consentUnproven } = config;
+  const { production, minFormMs, otpPolicy, otpUnconfirmed, phoneOptedOut, consentUnproven } =
+    config;
   return {
     destinations: namesOf(destinations),
     leadRetentionDays,
     product: product.id,
     sendsMail: mail.url !== null,
     sendsTexts: (twilio?.messagingServiceSid ?? null) !== null,
-    rules: { production, minFormMs, otpPolicy, otpUnconfirmed, consentUnproven },
+    rules: { production, minFormMs, otpPolicy, otpUnconfirmed, phoneOptedOut, consentUnproven },
   };
 }
 
@@ -30,6 +31,7 @@ const names: Readonly<Record<keyof Named, string>> = {
   minFormMs: 'MIN_FORM_MS',
   otpPolicy: 'OTP_POLICY',
   otpUnconfirmed: 'OTP_UNCONFIRMED',
+  phoneOptedOut: 'PHONE_OPTED_OUT',
   consentUnproven: 'CONSENT_UNPROVEN',
 };
 const fields = Object.keys(names) as (keyof Named)[];

@@ -1,5 +1,6 @@
 import type { Queryable } from '../database/types.ts';
 import type { UnprovenReason } from '../proof/unprovenReasons.ts';
+import { isRevoked } from './decisiveConsent.ts';
 
 /** Marks a lead as converted, which keeps it from being purged; false where there is no such lead. */
 export async function convertLead(db: Queryable, leadId: string, now: Date): Promise<boolean> {
@@ -10,10 +11,17 @@ export async function convertLead(db: Queryable, leadId: string, now: Date): Pro
   return rows.length === 1;
 }
 
-/** Whether any submission of a lead is accepted, and so passed on. */
-export async function hasAcceptedVersion(db: Queryable, leadId: string): Promise<boolean> {
+/**
+ * Whether the newest submission of a lead is held and nobody may call by an earlier one: none was accepted, or the
+ * consent is revoked.
+ */
+export async function waitsForRelease(db: Queryable, leadId: string): Promise<boolean> {
   const rows = await db.query(
-    "SELECT 1 FROM lead_versions WHERE lead_id = $1 AND status = 'accepted' LIMIT 1",
+    `SELECT 1 FROM leads JOIN lead_versions newest USING (lead_id)
+     WHERE lead_id = $1 AND newest.version = latest_version AND newest.status = 'quarantined' AND (
+       NOT EXISTS (SELECT 1 FROM lead_versions WHERE lead_id = $1 AND status = 'accepted')
+       OR ${isRevoked('$1')}
+     )`,
     [leadId],
   );
   return rows.length > 0;

@@ -76,6 +76,8 @@ export interface LeadStanding {
   held_for: string[];
   /** Whether the consent to it is revoked: then nobody gets it any more. */
   is_revoked: boolean;
+  /** Whether its newest version is held and came under a consent that is not revoked: released, it may be called. */
+  is_held_anew: boolean;
   /**
    * The companies that its session was told of before the consent, and whether the consent is to the text
    * that names them; null where no reservation is kept.
@@ -89,6 +91,9 @@ export async function findStanding(tx: Queryable, leadId: string): Promise<LeadS
     `SELECT ${isoMilliseconds('COALESCE(c.received_at, v.received_at)')} AS agreed_at,
        CASE WHEN v.status = 'quarantined' THEN v.quarantine_reasons ELSE '{}' END AS held_for,
        c.lead_id IS NOT NULL AND opt_out_of(ROW(c.*)::consents) IS NOT NULL AS is_revoked,
+       v.status = 'quarantined' AND (
+         SELECT opt_out_of(ROW(own.*)::consents) IS NULL FROM consent_of(v.lead_id, v.version) own
+       ) AS is_held_anew,
        (
          SELECT jsonb_build_object(
            'is_agreed', r.consent_sha256 IS NOT DISTINCT FROM c.text_sha256,

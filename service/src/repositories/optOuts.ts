@@ -39,6 +39,20 @@ export async function isOptedOut(db: Queryable, phone: string): Promise<boolean>
   return rows.length > 0;
 }
 
+/** Since when those of the phones that are opted out of calls and texts are; ISO 8601, UTC, to the microsecond. */
+export async function optOutTimes(
+  db: Queryable,
+  phones: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await db.query<{ phone: string; opted_out_at: string }>(
+    `SELECT phone, ${isoTime('s.requested_at')} AS opted_out_at
+     FROM unnest($1::text[]) AS x (phone) CROSS JOIN LATERAL stop_of(phone) s
+     WHERE s.opt_out_id IS NOT NULL`,
+    [[...new Set(phones)]],
+  );
+  return new Map(rows.map(({ phone, opted_out_at }) => [phone, opted_out_at]));
+}
+
 /**
  * Whether a phone may be sent a code that was asked for, and already counted as a send. Who opted
  * out may: the code is how they give new consent. But anybody can ask for a code to any phone, so

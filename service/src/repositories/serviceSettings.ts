@@ -15,7 +15,12 @@ export interface ServiceSettings {
   /** What a submission is judged by that is submitted again; not stored by builds from before it was. */
   rules?: Pick<
     Config,
-    'production' | 'minFormMs' | 'otpPolicy' | 'otpUnconfirmed' | 'consentUnproven'
+    | 'production'
+    | 'minFormMs'
+    | 'otpPolicy'
+    | 'otpUnconfirmed'
+    | 'phoneOptedOut'
+    | 'consentUnproven'
   >;
 }
 

@@ -43,10 +43,20 @@ export class ReturningVisitor {
     this.#db = db;
     beforeEach(async () => {
       this.clock = new ManualClock(NOON);
-      const config = testConfig({ CONSENT_UNPROVEN: 'hold' });
-      this.app = await testApp(db, { clock: this.clock, config });
+      await this.#start({});
     });
     afterEach(() => this.app.close());
+  }
+
+  async #start(settings: Record<string, string>) {
+    const config = testConfig({ CONSENT_UNPROVEN: 'hold', ...settings });
+    this.app = await testApp(this.#db, { clock: this.clock, config });
+  }
+
+  /** Starts the service anew, which delivers leads of phones that opted out as well. */
+  async deliverOptedOut() {
+    await this.app.close();
+    await this.#start({ PHONE_OPTED_OUT: 'deliver' });
   }
 
   async submit(lead: LeadSubmission) {
