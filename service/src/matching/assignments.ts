@@ -27,7 +27,7 @@ import { insertCallerChanges } from '../repositories/mails.ts';
 import { copyDecisions } from '../repositories/matchDecisions.ts';
 import { endReservations } from '../repositories/reservations.ts';
 import { choose, namedAs, type Chosen } from './choose.ts';
-import { joinCorrected } from './correctedPhones.ts';
+import { joinCorrected, renewTimesOf } from './correctedPhones.ts';
 import { periodStarts } from './counts.ts';
 import { currentList } from './decisions.ts';
 import { answerBy, nextCall } from './nextCall.ts';
@@ -284,6 +284,7 @@ export async function assign(
     now,
   );
   const further = ofOwners(owned, callable);
+  await renewTimesOf(tx, further, owned, now);
   await joinCorrected(tx, further, owned, now);
   // First: another lead of the batch may have the phone that a company gets by a correction.
   await deliverTo(tx, owned, further, now);

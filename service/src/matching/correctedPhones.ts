@@ -1,7 +1,10 @@
 import type { Queryable } from '../database/types.ts';
 import type { Assignment, Candidate } from '../repositories/assignments.ts';
 import { giveBackCounts } from '../repositories/companyCounts.ts';
+import { renewTimes } from '../repositories/answers.ts';
+import { versionsOf } from '../repositories/companies.ts';
 import { joinLeads, readAssignmentsOfPhones } from '../repositories/leadsOfPhone.ts';
+import { answerBy } from './nextCall.ts';
 import { phoneHistory } from './samePhone.ts';
 
 /**
@@ -39,4 +42,40 @@ export async function joinCorrected(
   if (joined.length === 0) return;
   await joinLeads(tx, joined);
   await giveBackCounts(tx, joined);
+}
+
+/**
+ * Where a STOP of a phone ended a company's time to accept, and the visitor has corrected the phone and agreed
+ * anew before the company lost the lead, the time begins again. Under the lock of places.
+ *
+ * @param candidates versions that their companies are to get.
+ * @param owned the assignments of the leads to the companies that have them.
+ */
+export async function renewTimesOf(
+  tx: Queryable,
+  candidates: readonly Candidate[],
+  owned: ReadonlyMap<string, Assignment>,
+  now: Date,
+): Promise<void> {
+  const over = candidates.flatMap(({ lead_id, zip, is_agreed }) => {
+    const assignment = owned.get(lead_id);
+    const isOver =
+      assignment !== undefined &&
+      assignment.answer_by !== null &&
+      assignment.answer_by <= now.toISOString();
+    return is_agreed && isOver ? [{ zip, assignment }] : [];
+  });
+  if (over.length === 0) return;
+  const companies = await versionsOf(
+    tx,
+    over.map(({ assignment: { company_id, company_version } }) => [company_id, company_version]),
+  );
+  await renewTimes(
+    tx,
+    over.flatMap(({ zip, assignment: { assignment_id } }, index) => {
+      const company = companies[index];
+      if (!company) return [];
+      return [{ assignment_id, answer_by: answerBy(company.terms, zip, now).toISOString() }];
+    }),
+  );
 }

@@ -30,6 +30,31 @@ export function endUnanswered(tx: Queryable, now: Date, limit: number): Promise<
 }
 
 /**
+ * Gives companies time to accept leads again, where a request of the person had ended it. Where it was over before
+ * that, it stays so.
+ *
+ * @param renewed assignments of leads to which somebody has agreed anew since, with the ends of the new times.
+ */
+export async function renewTimes(
+  tx: Queryable,
+  renewed: readonly { assignment_id: string; answer_by: string }[],
+): Promise<void> {
+  await tx.query(
+    `UPDATE assignments a SET answer_by = x.answer_by
+     FROM jsonb_to_recordset($1::jsonb) AS x (assignment_id uuid, answer_by timestamptz)
+     WHERE a.assignment_id = x.assignment_id AND a.ended_at IS NULL AND a.accepted_at IS NULL
+       AND EXISTS (
+         SELECT 1 FROM consents c JOIN opt_outs o ON o.request <> 'start' AND (
+           o.kind = 'phone' AND o.subject = c.phone OR o.kind = 'email' AND o.subject = lower(c.email)
+         )
+         WHERE c.lead_id = a.lead_id AND opt_out_of(c) IS NOT NULL
+           AND o.requested_at BETWEEN LEAST(c.agreed_at, c.received_at) AND a.answer_by
+       )`,
+    [JSON.stringify(renewed)],
+  );
+}
+
+/**
  * SQL for a company's legal name without case and spaces, as companies/sameNames.ts compares names. A
  * database of the locale C knows the case of A to Z alone.
  */
