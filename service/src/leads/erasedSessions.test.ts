@@ -1,13 +1,15 @@
 /** What was agreed to before an erasure, and comes after it. */
 import { randomUUID } from 'node:crypto';
 import { DAY_MS } from '../common/clock.ts';
+import { ServiceError } from '../common/serviceError.ts';
 import { sha256 } from '../common/sha256.ts';
-import { paths } from '../contract/index.ts';
+import { paths, type LeadSubmission } from '../contract/index.ts';
 import { asOwner, ManualClock, post, sharedDatabase, testApp } from '../testing/harness.ts';
 import { leadSubmission } from '../testing/samples.ts';
 import { withTicket } from '../testing/tickets.ts';
 import { exportOf, verifyLines } from '../testing/verifyChain.ts';
 import { erase } from './erasure.ts';
+import { RefusalService } from './refusals.ts';
 import { removeExpired } from './retention.ts';
 
 const ZELDA = {
@@ -139,4 +141,79 @@ test('is told from others for four days, by a hash of the session', async () => 
   await removeExpired(db, after(4.1), { clock, leadRetentionDays: 365 });
   expect(await noted()).toEqual([]);
   await app.close();
+});
+
+describe('a malformed copy', () => {
+  const malformed = (
+    changes: Partial<LeadSubmission> = {},
+    contact: Partial<typeof ZELDA> = {},
+  ) => {
+    const { lead, ...rest } = leadSubmission(
+      { session_id: randomUUID(), ...changes },
+      { ...MAX, ...contact },
+    );
+    return { ...rest, lead: { ...lead, middle_name: 'Maria' } };
+  };
+  const keptOf = async (body: object) => {
+    const { clock, app, submit } = await start();
+    await submit(sent());
+    await erase(db, subject, { now: clock.now(), withConsent: true });
+    expect(await submit(body)).toMatchObject({ status: 422 });
+    await app.close();
+    return db.query<{ phone: string }>('SELECT phone FROM refused_submissions');
+  };
+
+  test.each([
+    ['session', malformed({ session_id: SESSION })],
+    ['phone', malformed({}, { phone: ZELDA.phone })],
+    ['phone, as somebody typed it', malformed({}, { phone: '+1 (214) 555-0171' })],
+    ['e-mail address', malformed({}, { email: ZELDA.email.toUpperCase() })],
+    [
+      'phone in the answers alone',
+      { ...malformed({}, { phone: ZELDA.phone }), lead: { phone: MAX.phone } },
+    ],
+  ])('of the %s of somebody who was erased is not kept among the refused', async (_what, body) => {
+    expect(await keptOf(body)).toEqual([]);
+  });
+
+  test('is not kept where its person is erased just before it would be', async () => {
+    const { app, clock, submit } = await start();
+    await submit(sent());
+    await app.close();
+    let isErased = false;
+    const erasing: typeof db = {
+      ...db,
+      kind: db.kind,
+      query: (sql, params) => db.query(sql, params),
+      exec: (sql) => db.exec(sql),
+      transaction: async (act) => {
+        if (!isErased) {
+          isErased = true;
+          await erase(db, subject, { now: clock.now(), withConsent: true });
+        }
+        return db.transaction(act);
+      },
+      close: () => Promise.resolve(),
+    };
+    const refusals = new RefusalService({ db: erasing, clock });
+    const context = { ipAddress: '192.0.2.1', userAgent: '', gpcHeader: false };
+    const refused = new ServiceError(422, 'invalid_field', 'no such field');
+    for (const phone of [ZELDA.phone, MAX.phone]) {
+      await refusals.keep(malformed({}, { phone }), refused, context);
+    }
+    expect(await db.query('SELECT phone FROM refused_submissions')).toEqual([{ phone: MAX.phone }]);
+  });
+
+  test('of anybody else is kept', async () => {
+    expect(await keptOf(malformed())).toEqual([{ phone: MAX.phone }]);
+  });
+
+  test('is kept again once no copy of before can come any more', async () => {
+    const { clock, app, submit } = await start();
+    await erase(db, subject, { now: clock.now(), withConsent: true });
+    clock.advance(4.1 * DAY_MS);
+    await submit(malformed({}, { phone: ZELDA.phone }));
+    await app.close();
+    expect(await db.query('SELECT phone FROM refused_submissions')).toHaveLength(1);
+  });
 });

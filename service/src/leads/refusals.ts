@@ -3,11 +3,20 @@ import { leadLimits } from '@tidyguard/content';
 import { LRUCache } from 'lru-cache';
 import { groupsOf } from '../common/addresses.ts';
 import { Batcher } from '../common/batcher.ts';
-import type { Clock } from '../common/clock.ts';
+import { DAY_MS, type Clock } from '../common/clock.ts';
 import { ServiceError, storageUnavailable } from '../common/serviceError.ts';
 import { retryTransient } from '../database/retry.ts';
 import type { Database } from '../database/types.ts';
-import { insertRefusals, type NewRefusal, type RefusalLimits } from '../repositories/refusals.ts';
+import { readErasuresSince, type ErasureProof, type Subject } from '../repositories/erasure.ts';
+import { readErasedSessions } from '../repositories/erasedSessions.ts';
+import {
+  insertRefusals,
+  waitForErasures,
+  type NewRefusal,
+  type RefusalLimits,
+} from '../repositories/refusals.ts';
+import { isAnyOf } from './erasure.ts';
+import { LATE_LEAD_DAYS } from './retention.ts';
 import type { RequestContext } from './submission.ts';
 
 export const refusalLimits: RefusalLimits = {
@@ -44,21 +53,33 @@ const fieldsOf = (value: unknown): Fields =>
 const textOf = (value: unknown, maxLength: number) =>
   typeof value === 'string' ? value.slice(0, maxLength) : '';
 
-/**
- * What a refused body says of a person; null where it holds no phone or no consent, and nothing of
- * it is kept.
- */
-function personIn(body: unknown): Pick<NewRefusal, 'phone' | 'email' | 'sessionId'> | null {
+/** Who a refused body is of, and all phones and addresses that it has for them. */
+interface RefusedPerson extends Pick<NewRefusal, 'phone' | 'email' | 'sessionId'> {
+  subjects: Subject[];
+}
+
+/** What a refused body says of a person; null where it holds no phone or no consent, and nothing of it is kept. */
+function personIn(body: unknown): RefusedPerson | null {
   const { lead, quiz_answers: answers, consent, session_id: sessionId } = fieldsOf(body);
   const typedAs = (name: string, maxLength: number) =>
     [lead, answers]
       .map((fields) => textOf(fieldsOf(fields)[name], maxLength).normalize('NFKC').trim())
-      .find((text) => text !== '') ?? '';
-  const typed = typedAs('phone', 40);
-  const phone = typed.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+      .filter((text) => text !== '');
+  const phones = typedAs('phone', 40).map((typed) =>
+    typed.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, ''),
+  );
+  const emails = typedAs('email', leadLimits.email.max).map((typed) => typed.toLowerCase());
+  const [phone = ''] = phones;
   if (phone.length < 10 || fieldsOf(consent).tcpa_agreed !== true) return null;
-  const email = typedAs('email', leadLimits.email.max).toLowerCase();
-  return { phone, email, sessionId: textOf(sessionId, 64) };
+  return {
+    phone,
+    email: emails[0] ?? '',
+    sessionId: textOf(sessionId, 64),
+    subjects: [
+      ...[...new Set(phones)].map((value) => ({ kind: 'phone' as const, value })),
+      ...[...new Set(emails)].map((value) => ({ kind: 'email' as const, value })),
+    ],
+  };
 }
 
 /** The body as JSON; null where it is too long or too deep to be written. */
@@ -77,10 +98,14 @@ const storable = (text: string) => text.replaceAll(/[\p{Cc}\p{Cs}]/gu, '?');
 /** What became of a refused submission that was to be kept. */
 export type RefusalResult = 'kept' | 'dropped';
 
-/** The address or the network that had no room for it; null where it was kept. */
-interface Kept {
-  full: string | null;
+/** A refusal, and all phones and addresses that it has for its person. */
+interface Refused {
+  refusal: NewRefusal;
+  subjects: readonly Subject[];
 }
+
+/** Whether it was kept, or not because its person was erased; else the address or the network that had no room. */
+type Kept = 'kept' | 'erased' | { full: string };
 
 export interface RefusalOptions {
   db: Database;
@@ -95,13 +120,13 @@ export interface RefusalOptions {
  */
 export class RefusalService {
   readonly #options: RefusalOptions;
-  readonly #batcher: Batcher<NewRefusal, Kept>;
+  readonly #batcher: Batcher<Refused, Kept>;
   /** Addresses and networks that had no room. */
   readonly #full: LRUCache<string, true>;
 
   constructor(options: RefusalOptions) {
     this.#options = options;
-    const { db, clock, limits = refusalLimits } = options;
+    const { clock } = options;
     this.#full = new LRUCache({
       max: MOST_FULL,
       ttl: FULL_FOR_MS,
@@ -109,16 +134,7 @@ export class RefusalService {
       perf: { now: () => clock.now().getTime() },
     });
     this.#batcher = new Batcher({
-      run: (batch) =>
-        retryTransient(clock, RETRY_FOR_MS, () =>
-          db.transaction(async (tx) => {
-            const dropped = await insertRefusals(tx, batch, limits);
-            return batch.map(({ refusedId, ipAddress, network }): Kept => {
-              const row = dropped.get(refusedId);
-              return row ? { full: row.network_is_full ? network : ipAddress } : { full: null };
-            });
-          }),
-        ),
+      run: (batch) => this.#insert(batch),
       maxBatch: MAX_BATCH,
       concurrency: 1,
       maxWaiting: MAX_WAITING,
@@ -129,7 +145,8 @@ export class RefusalService {
   }
 
   /**
-   * Keeps the submission where its refusal is final and it holds a phone and a consent.
+   * Keeps the submission where its refusal is final, it holds a phone and a consent, and nobody of it was erased
+   * in the days in which a copy may still come.
    *
    * @throws {ServiceError} 503 where the database does not answer: the browser then repeats it.
    */
@@ -147,7 +164,7 @@ export class RefusalService {
       this.#options.onResult?.('dropped');
       return;
     }
-    const { full } = await this.#batcher.submit({
+    const refused: NewRefusal = {
       refusedId: randomUUID(),
       receivedAt: this.#options.clock.now().toISOString(),
       sha256: createHash('sha256').update(json).digest('hex'),
@@ -163,9 +180,60 @@ export class RefusalService {
       userAgent: storable(userAgent),
       gpcHeader,
       body: json,
-    });
-    if (full !== null) this.#full.set(full, true);
-    this.#options.onResult?.(full === null ? 'kept' : 'dropped');
+    };
+    const { subjects } = person;
+    const kept = await this.#batcher.submit({ refusal: refused, subjects });
+    if (kept === 'erased') return;
+    if (kept !== 'kept') this.#full.set(kept.full, true);
+    this.#options.onResult?.(kept === 'kept' ? 'kept' : 'dropped');
+  }
+
+  /** Keeps those of the refusals whose people were not erased lately, as far as there is room. */
+  async #insert(batch: readonly Refused[]): Promise<Kept[]> {
+    const { db, clock, limits = refusalLimits } = this.#options;
+    const since = new Date(clock.now().getTime() - LATE_LEAD_DAYS * DAY_MS);
+    for (;;) {
+      const proofs = await retryTransient(clock, RETRY_FOR_MS, () => readErasuresSince(db, since));
+      const erased = await this.#erasedAmong(batch, proofs);
+      const kept = batch.filter((refused) => !erased.has(refused)).map(({ refusal }) => refusal);
+      const dropped = await retryTransient(clock, RETRY_FOR_MS, () =>
+        db.transaction(async (tx) => {
+          await waitForErasures(tx);
+          // Somebody was erased since the look at the proofs, which takes too long for a transaction.
+          if ((await readErasuresSince(tx, since)).length !== proofs.length) return null;
+          return insertRefusals(tx, kept, limits);
+        }),
+      );
+      if (dropped === null) continue;
+      return batch.map((refused) => {
+        if (erased.has(refused)) return 'erased';
+        const { refusedId, ipAddress, network } = refused.refusal;
+        const row = dropped.get(refusedId);
+        return row ? { full: row.network_is_full ? network : ipAddress } : 'kept';
+      });
+    }
+  }
+
+  /** Those of the refusals that are of somebody who was erased in the days in which a copy may still come. */
+  async #erasedAmong(
+    batch: readonly Refused[],
+    proofs: readonly ErasureProof[],
+  ): Promise<Set<Refused>> {
+    const { db, clock } = this.#options;
+    const sessionIds = [...new Set(batch.map(({ refusal }) => refusal.sessionId))];
+    const sessions = await retryTransient(clock, RETRY_FOR_MS, () =>
+      readErasedSessions(db, sessionIds),
+    );
+    const erasedSessions = new Set(sessions.map(({ session_id }) => session_id));
+    const erased = new Set<Refused>();
+    // One after the other: each comparison takes much computing.
+    for (const refused of batch) {
+      const { refusal, subjects } = refused;
+      if (erasedSessions.has(refusal.sessionId) || (await isAnyOf(proofs, subjects))) {
+        erased.add(refused);
+      }
+    }
+    return erased;
   }
 
   /** Resolves when all that is to be kept is stored. */

@@ -32,7 +32,7 @@ export function consentKeptUntil(received: Date): Date {
 const VERIFICATION_DAYS = 30;
 const REFUSAL_DAYS = 30;
 /** A page delivers its lead within 72 hours, or not at all. */
-const LATE_LEAD_DAYS = 4;
+export const LATE_LEAD_DAYS = 4;
 
 /** How far the clocks of this machine and of the database may differ. */
 const CLOCK_TOLERANCE_MS = 5 * MINUTE_MS;

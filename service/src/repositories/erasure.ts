@@ -9,6 +9,7 @@ import {
   type PersonKeys,
   type PersonTable,
 } from './personTables.ts';
+import { holdRefusals } from './refusals.ts';
 import { tellRemoved, type RemovedRow } from './proof.ts';
 
 /** A person, by phone (ten digits) or e-mail address. */
@@ -24,7 +25,7 @@ export interface ErasureCounts {
 /** A stored proof of an erasure. */
 export interface ErasureProof extends Record<string, unknown> {
   erased_at: string;
-  kind: string;
+  kind: Subject['kind'];
   salt: string;
   subject_hash: string;
   leads: number;
@@ -179,6 +180,7 @@ export async function erasePerson(
 ): Promise<ErasureCounts> {
   for (const leadId of leadIds) proof.event('erasure', leadId, { with_consent: withConsent });
   const ids: [string[]] = [leadIds];
+  await holdRefusals(tx);
   await removeRows(tx, tablesByContact, contacts);
   // After what takes long, and in the order of those who take leads from companies: places, assignments, deliveries.
   await lockPlaces(tx);
@@ -236,11 +238,14 @@ export async function insertErasure(
   );
 }
 
-export function readErasures(db: Queryable, kind: string): Promise<ErasureProof[]> {
-  return db.query<ErasureProof>(
-    `SELECT to_char(erased_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS erased_at,
-       kind, salt, subject_hash, leads, consents_removed, consents_kept
-     FROM erasures WHERE kind = $1 ORDER BY erasure_id`,
-    [kind],
-  );
-}
+const SELECT_ERASURES = `
+  SELECT to_char(erased_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS erased_at,
+    kind, salt, subject_hash, leads, consents_removed, consents_kept
+  FROM erasures`;
+
+export const readErasures = (db: Queryable, kind: Subject['kind']): Promise<ErasureProof[]> =>
+  db.query(`${SELECT_ERASURES} WHERE kind = $1 ORDER BY erasure_id`, [kind]);
+
+/** The proofs of erasures from a time on. */
+export const readErasuresSince = (db: Queryable, since: Date): Promise<ErasureProof[]> =>
+  db.query(`${SELECT_ERASURES} WHERE erased_at >= $1`, [since.toISOString()]);

@@ -97,6 +97,17 @@ export interface DroppedRefusal extends Record<string, unknown> {
   network_is_full: boolean;
 }
 
+/**
+ * Lets no refusal be kept until the erasure ends that is under way, and lets it see all that are: one that came
+ * between would stay.
+ */
+export const holdRefusals = (tx: Queryable): Promise<unknown> =>
+  tx.query('LOCK TABLE refused_submissions IN SHARE ROW EXCLUSIVE MODE');
+
+/** Waits until no erasure is under way, and lets none begin before the transaction ends. */
+export const waitForErasures = (tx: Queryable): Promise<unknown> =>
+  tx.query('LOCK TABLE refused_submissions IN ROW EXCLUSIVE MODE');
+
 /** Keeps refusals as far as the limits allow; returns those that were dropped for them, by id. */
 export async function insertRefusals(
   tx: Queryable,
