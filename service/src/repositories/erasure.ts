@@ -186,9 +186,10 @@ export async function erasePerson(
   await lockPlaces(tx);
   // Who must not call needs no time to accept: the place is free for another lead.
   await tx.query(
-    `UPDATE assignments SET answer_by = $2::timestamptz
-     WHERE lead_id = ANY($1::uuid[]) AND ended_at IS NULL AND accepted_at IS NULL
-       AND (answer_by IS NULL OR answer_by > $2::timestamptz)`,
+    `UPDATE assignments SET erased_at = COALESCE(erased_at, $2::timestamptz),
+       answer_by = CASE WHEN ended_at IS NULL AND accepted_at IS NULL
+         THEN LEAST(answer_by, $2::timestamptz) ELSE answer_by END
+     WHERE lead_id = ANY($1::uuid[])`,
     [leadIds, now.toISOString()],
   );
   await addErasureNotices(tx, leadIds, now);

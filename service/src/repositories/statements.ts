@@ -1,4 +1,3 @@
-import { companyDestination } from '../common/companyDestination.ts';
 import type { Queryable } from '../database/types.ts';
 import { type Ending } from './assignments.ts';
 import { FIRST_OF_PHONE, JOIN_CHARGED, REPEATS_NOW } from './leadsOfPhone.ts';
@@ -30,7 +29,7 @@ export interface StatedLead extends Record<string, unknown> {
   price_cents: number;
   /** That of the company then. */
   time_zone: string;
-  /** Whether the person was erased, of which the company was told. */
+  /** Whether the person was erased. */
   is_erased: boolean;
   /** How many of a month's leads it may return, in per cent, as agreed then. */
   return_percent: number;
@@ -47,10 +46,7 @@ export function readStatedLeads(
     `SELECT a.assignment_id, a.lead_id, ${FIRST_OF_PHONE} AS first_of_phone, a.ended, a.return_reason, a.return_approved,
        COALESCE(a.return_contradicted, false) AS return_contradicted,
        ${REPEATS_NOW} AS repeats,
-       EXISTS (
-         SELECT 1 FROM deliveries d
-         WHERE d.lead_id = a.lead_id AND d.destination = $4 AND d.event = 'person.erased'
-       ) AS is_erased,
+       a.erased_at IS NOT NULL AS is_erased,
        (v.terms ->> 'price_cents')::int AS price_cents,
        v.terms ->> 'time_zone' AS time_zone,
        COALESCE((v.terms ->> 'return_percent')::int, 100) AS return_percent,
@@ -60,6 +56,6 @@ export function readStatedLeads(
      ${JOIN_CHARGED}
      WHERE a.company_id = $1 AND a.assigned_at >= $2 AND a.assigned_at < $3
      ORDER BY a.assigned_at, a.repeats IS NOT NULL, a.assignment_id`,
-    [companyId, from.toISOString(), before.toISOString(), companyDestination(companyId)],
+    [companyId, from.toISOString(), before.toISOString()],
   );
 }

@@ -1,0 +1,78 @@
+/** What `erase` does, and what statements say of those who were erased. */
+import { standardProduct } from '@tidyguard/content/products';
+import type { FastifyInstance } from 'fastify';
+import { paths } from '../../contract/index.ts';
+import { NOON, submitLead } from '../../testing/assignments.ts';
+import { sampleCompany } from '../../testing/companies.ts';
+import { ManualClock, post, sharedDatabase, testApp, testConfig } from '../../testing/harness.ts';
+import { listCompanies } from '../../testing/listCompanies.ts';
+import { askForCompanies, matchedLead } from '../../testing/matchedVisitor.ts';
+import { createOperations } from '../adminChannel/operations.ts';
+import { parseCommand } from './arguments.ts';
+import { execute } from './commands.ts';
+
+const PHONE = '2145550123';
+const ANA = { email: 'ana@example.com', phone: PHONE };
+
+const db = await sharedDatabase();
+
+async function leads(...args: string[]): Promise<string> {
+  const command = parseCommand(args);
+  if (command.name === 'help') throw new Error('only commands that do something');
+  let output = '';
+  const operations = createOperations(db, null, testConfig());
+  await execute(operations, command, standardProduct.quiz, async (text) => {
+    output += text;
+  });
+  return output;
+}
+
+/** A person with a lead that the company `first` has, a message, a refused submission and a code. */
+async function visit(app: FastifyInstance, clock: ManualClock): Promise<void> {
+  const lead = await matchedLead(app, await askForCompanies(app), clock.now(), PHONE);
+  await post(app, paths.sendCode, { phone: PHONE, session_id: lead.session_id });
+  await submitLead(app, lead);
+  await post(app, paths.lead, { ...lead, lead: { ...lead.lead, middle_name: 'Maria' } });
+  await post(app, paths.contact, {
+    ...ANA,
+    first_name: 'Ana',
+    last_name: 'Lee',
+    message_id: lead.session_id,
+    message: 'Hello',
+    consent: 'You may answer me.',
+  });
+}
+
+beforeEach(async () => {
+  await listCompanies(db, sampleCompany('first'));
+  const clock = new ManualClock(NOON);
+  const app = await testApp(db, {
+    clock,
+    codeSender: { kind: 'local', send: async () => undefined },
+  });
+  await visit(app, clock);
+  await app.close();
+});
+
+const setDelivery = (changes: string) => db.query(`UPDATE deliveries SET ${changes}`);
+test.each([
+  ['had left for its company', "state = 'delivered', begun_at = now(), attempted_at = now()"],
+  ['had not', "state = 'withheld', queued_at = NULL, begun_at = NULL, attempted_at = NULL"],
+])(
+  'a lead that %s is marked in the statement once its person is erased',
+  async (_what, delivery) => {
+    await setDelivery(delivery);
+    const statement = () => leads('statement', '--company', 'first', '--month', '2026-11');
+    expect(await statement()).not.toContain('erased');
+    expect(await leads('erase', '--phone', PHONE)).toContain('1 lead erased; ');
+    expect(await statement()).toMatch(/ erased +45\.00 +0\.00\n/);
+  },
+);
+
+test('a lead that was purged is not marked', async () => {
+  await db.query('DELETE FROM leads');
+  await setDelivery("state = 'erased'");
+  expect(await leads('statement', '--company', 'first', '--month', '2026-11')).not.toContain(
+    'erased',
+  );
+});
