@@ -2,8 +2,9 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { systemClock } from '../common/clock.ts';
 import { retryTransient } from '../database/retry.ts';
-import type { Database } from '../database/types.ts';
+import type { Database, Queryable } from '../database/types.ts';
 import { withProof } from '../proof/chain.ts';
+import { Telling } from '../proof/telling.ts';
 import {
   erasePerson,
   findPerson,
@@ -11,6 +12,7 @@ import {
   readErasures,
   type ErasureCounts,
   type ErasureProof,
+  type ErasureResult,
   type Person,
   type Subject,
 } from '../repositories/erasure.ts';
@@ -52,11 +54,38 @@ export async function erase(
       const person = await findPerson(tx, subject);
       // Takes long, so before what others wait for.
       const proofs = await Promise.all(subjectsOf(person).map(hashed));
-      const counts = await erasePerson(tx, proof, subject, person, options);
+      const { counts } = await erasePerson(tx, proof, subject, person, options);
       for (const one of proofs) await insertErasure(tx, { now: options.now, ...one, ...counts });
       return counts;
     }),
   );
+}
+
+/**
+ * What an erasure at this moment would remove, and whom it would tell: it is made and taken back, so that it cannot
+ * be another than `erase` makes.
+ */
+export async function previewErasure(
+  db: Database,
+  subject: Subject,
+  options: { now: Date; withConsent: boolean },
+): Promise<ErasureResult> {
+  const takenBack = new Error('an erasure was only looked at');
+  let result: ErasureResult | undefined;
+  const look = async (tx: Queryable): Promise<never> => {
+    const untold = new Telling('removed', { lane: '', number: 0, hash: '' }, () => {
+      throw new Error('the chain is told of no preview');
+    });
+    result = await erasePerson(tx, untold, subject, await findPerson(tx, subject), options);
+    throw takenBack;
+  };
+  await retryTransient(systemClock, RETRY_FOR_MS, () => db.transaction(look)).catch(
+    (error: unknown) => {
+      if (error !== takenBack) throw error;
+    },
+  );
+  if (!result) throw takenBack;
+  return result;
 }
 
 /** Whether a proof is of this phone or address. Takes some 50 ms of computing, so that nobody finds out by trying. */

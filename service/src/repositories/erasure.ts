@@ -22,6 +22,30 @@ export interface ErasureCounts {
   consentsKept: number;
 }
 
+/** How much of what else an erasure removes. */
+interface RemovedCounts {
+  /** The submissions of its leads, the first ones included. */
+  versions: number;
+  /** Copies of leads that destinations have not acknowledged. */
+  undelivered: number;
+  /** Messages of the contact page. */
+  messages: number;
+  /** Refused submissions. */
+  refusals: number;
+  /** Codes that were asked for, entered or not. */
+  codes: number;
+  /** Reservations of companies. */
+  reservations: number;
+}
+
+/** What an erasure comes to. */
+export interface ErasureResult {
+  counts: ErasureCounts;
+  removed: RemovedCounts;
+  /** The destinations that get a notice, such as `company:bright-home`. */
+  told: string[];
+}
+
 /** A stored proof of an erasure. */
 export interface ErasureProof extends Record<string, unknown> {
   erased_at: string;
@@ -129,18 +153,22 @@ async function contactsOf(
 /**
  * Adds a notice for each destination that has one of the leads, or may have it: one that was queued
  * may be in flight. What was withheld before any attempt never left.
+ *
+ * @returns the destinations.
  */
-async function addErasureNotices(tx: Queryable, ids: string[], now: Date): Promise<void> {
-  await tx.query(
+async function addErasureNotices(tx: Queryable, ids: string[], now: Date): Promise<string[]> {
+  const added = await tx.query<{ destination: string }>(
     `INSERT INTO deliveries (delivery_id, lead_id, version, destination, event, created_at)
      SELECT gen_random_uuid(), lead_id, max(version), destination, 'person.erased', $2::timestamptz
      FROM deliveries
      WHERE event = 'lead' AND lead_id = ANY($1::uuid[])
        AND (begun_at IS NOT NULL OR attempted_at IS NOT NULL OR state = 'pending' AND queued_at IS NOT NULL)
      GROUP BY lead_id, destination
-     ON CONFLICT (lead_id, version, destination, event) DO NOTHING`,
+     ON CONFLICT (lead_id, version, destination, event) DO NOTHING
+     RETURNING destination`,
     [ids, now.toISOString()],
   );
+  return [...new Set(added.map(({ destination }) => destination))].sort();
 }
 
 /** The leads of a person, and the phones and addresses with which they go. */
@@ -170,6 +198,26 @@ export async function findPerson(tx: Queryable, subject: Subject): Promise<Perso
   return { leadIds, contacts: await contactsOf(tx, subject, leadIds) };
 }
 
+/** Removes the consent records of leads, of which the chain is told; returns how many. */
+async function removeConsents(tx: Queryable, proof: Proof, leadIds: string[]): Promise<number> {
+  const removed = await tx.query<RemovedRow>('SELECT take_consents($1::uuid[])::text AS removed', [
+    leadIds,
+  ]);
+  return tellRemoved(proof, removed, true);
+}
+
+async function countRows(
+  tx: Queryable,
+  table: 'consents' | 'lead_versions',
+  leadIds: string[],
+): Promise<number> {
+  const [row] = await tx.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM ${table} WHERE lead_id = ANY($1::uuid[])`,
+    [leadIds],
+  );
+  return row?.count ?? 0;
+}
+
 /** Removes a person's rows (personTables.ts); consent records only where `withConsent`, of which the chain is told. */
 export async function erasePerson(
   tx: Queryable,
@@ -177,11 +225,11 @@ export async function erasePerson(
   subject: Subject,
   { leadIds, contacts }: Person,
   { now, withConsent }: { now: Date; withConsent: boolean },
-): Promise<ErasureCounts> {
+): Promise<ErasureResult> {
   for (const leadId of leadIds) proof.event('erasure', leadId, { with_consent: withConsent });
   const ids: [string[]] = [leadIds];
   await holdRefusals(tx);
-  await removeRows(tx, tablesByContact, contacts);
+  const byContact = await removeRows(tx, tablesByContact, contacts);
   // After what takes long, and in the order of those who take leads from companies: places, assignments, deliveries.
   await lockPlaces(tx);
   // Who must not call needs no time to accept: the place is free for another lead.
@@ -192,30 +240,34 @@ export async function erasePerson(
      WHERE lead_id = ANY($1::uuid[])`,
     [leadIds, now.toISOString()],
   );
-  await addErasureNotices(tx, leadIds, now);
-  await tx.query(
+  const told = await addErasureNotices(tx, leadIds, now);
+  const undelivered = await tx.query(
     `UPDATE deliveries SET state = 'erased'
-     WHERE state <> 'delivered' AND event = 'lead' AND lead_id = ANY($1::uuid[])`,
+     WHERE state NOT IN ('delivered', 'erased') AND event = 'lead' AND lead_id = ANY($1::uuid[])
+     RETURNING 1`,
     ids,
   );
   // These read the consent records and the codes.
   const codePhones = await codePhonesOf(tx, subject, leadIds);
   await noteErasedSessions(tx, { leadIds, phones: codePhones, now });
   const keys = { leadIds, ...contacts, codePhones, ...(await sessionsOf(tx, leadIds, codePhones)) };
-  const { leads } = await removeRows(tx, tablesByVisit, keys);
-  if (!withConsent) {
-    const kept = await tx.query<{ count: number }>(
-      'SELECT count(*)::int AS count FROM consents WHERE lead_id = ANY($1::uuid[])',
-      ids,
-    );
-    return { leads, consentsRemoved: 0, consentsKept: kept[0]?.count ?? 0 };
-  }
-  const removed = await tx.query<RemovedRow>(
-    'SELECT take_consents($1::uuid[])::text AS removed',
-    ids,
-  );
-  const consentsRemoved = tellRemoved(proof, removed, true);
-  return { leads, consentsRemoved, consentsKept: 0 };
+  const versions = await countRows(tx, 'lead_versions', leadIds);
+  const byVisit = await removeRows(tx, tablesByVisit, keys);
+  const consents = withConsent
+    ? { consentsRemoved: await removeConsents(tx, proof, leadIds), consentsKept: 0 }
+    : { consentsRemoved: 0, consentsKept: await countRows(tx, 'consents', leadIds) };
+  return {
+    counts: { leads: byVisit.leads, ...consents },
+    removed: {
+      versions,
+      undelivered: undelivered.length,
+      messages: byContact.contact_messages,
+      refusals: byContact.refused_submissions,
+      codes: byVisit.verifications,
+      reservations: byVisit.reservations,
+    },
+    told,
+  };
 }
 
 /** Adds the proof of an erasure under a phone or address that it covered. */

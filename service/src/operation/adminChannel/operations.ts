@@ -48,10 +48,10 @@ import {
   type RefusalRecord,
 } from '../../repositories/refusals.ts';
 import type { CertificateRequest } from '../../repositories/certificates.ts';
-import type { ErasureCounts, Subject } from '../../repositories/erasure.ts';
+import type { ErasureCounts, ErasureResult, Subject } from '../../repositories/erasure.ts';
 import type { ServiceSettings } from '../../repositories/serviceSettings.ts';
 import { normalisedSubject } from '../../consent/saleOptOut.ts';
-import { erase, findErasures } from '../../leads/erasure.ts';
+import { erase, findErasures, previewErasure } from '../../leads/erasure.ts';
 import { heldOnPerson, type HeldOnPerson, type ProvenContact } from '../../leads/personDocument.ts';
 import { submissionRulesOf } from '../../leads/submissionRules.ts';
 import { readOwedReferrals, type OwedReferral } from '../../leads/referrals.ts';
@@ -91,6 +91,8 @@ export interface Operations extends ProofSource, CompanyOperations {
   leadIds(request: { reference: string }): Promise<string[]>;
   convert(request: { leadId: string }): Promise<{ found: boolean }>;
   erase(request: { subject: Subject; withConsent: boolean }): Promise<ErasureCounts>;
+  /** What `erase` would do; changes nothing. */
+  previewErasure(request: { subject: Subject; withConsent: boolean }): Promise<ErasureResult>;
   erasures(request: { subject: Subject }): Promise<({ erased_at: string } & ErasureCounts)[]>;
   /** Everything that is held on a person, for that person. */
   person(request: ProvenContact): Promise<HeldOnPerson>;
@@ -276,6 +278,8 @@ export function createOperations(
     convert: async ({ leadId }) => ({ found: await convertLead(db, leadId, new Date()) }),
     erase: ({ subject, withConsent }) =>
       thenFiles(db, config, erase(db, subject, { now: new Date(), withConsent })),
+    previewErasure: ({ subject, withConsent }) =>
+      previewErasure(db, subject, { now: new Date(), withConsent }),
     erasures: ({ subject }) => findErasures(db, subject),
     person: (contact) => heldOnPerson(db, contact, new Date()),
     referrals: async (request) => {

@@ -57,7 +57,14 @@ test.each<[string, Command]>([
     },
   ],
   [`convert --lead ${ID}`, { name: 'convert', leadId: ID }],
-  ['erase --phone 2145550123', { name: 'erase', subject: phone, withConsent: false }],
+  [
+    'erase --phone 2145550123',
+    { name: 'erase', subject: phone, withConsent: false, isPreview: false },
+  ],
+  [
+    'erase --phone 2145550123 --preview',
+    { name: 'erase', subject: phone, withConsent: false, isPreview: true },
+  ],
   ['bounced --email ana@example.com', { name: 'bounced', email: 'ana@example.com' }],
   [
     'referrals --since 2026-01-31 --format csv',
@@ -65,7 +72,7 @@ test.each<[string, Command]>([
   ],
   [
     'erase --email ana@example.com --with-consent',
-    { name: 'erase', subject: email, withConsent: true },
+    { name: 'erase', subject: email, withConsent: true, isPreview: false },
   ],
   ['erasures --phone 2145550123', { name: 'erasures', subject: phone }],
   ['erasures --email ana@example.com', { name: 'erasures', subject: email }],

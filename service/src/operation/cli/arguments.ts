@@ -33,7 +33,7 @@ export type Command =
   | ({ name: 'release' } & ReleaseRequest)
   | { name: 'convert'; leadId: string }
   | ({ name: 'correct' } & Omit<Correction, 'by'>)
-  | { name: 'erase'; subject: Subject; withConsent: boolean }
+  | { name: 'erase'; subject: Subject; withConsent: boolean; isPreview: boolean }
   | { name: 'erasures'; subject: Subject }
   | { name: 'person'; contact: ProvenContact; file: string }
   | { name: 'opt-out'; subject: Subject; receivedAt: string | null }
@@ -72,6 +72,7 @@ const options = {
   status: { type: 'string' },
   unproven: { type: 'string' },
   'with-consent': { type: 'boolean' },
+  preview: { type: 'boolean' },
   confirm: { type: 'boolean' },
   export: { type: 'string' },
   'public-key': { type: 'string' },
@@ -96,7 +97,7 @@ const optionsOf: Readonly<Record<Exclude<Command['name'], 'help'>, readonly Opti
   release: ['lead', 'unproven', 'since', 'until'],
   convert: ['lead'],
   correct: ['lead', 'first-name', 'last-name', 'email', 'phone', 'note'],
-  erase: ['phone', 'email', 'with-consent'],
+  erase: ['phone', 'email', 'with-consent', 'preview'],
   erasures: ['phone', 'email'],
   person: ['phone', 'email', 'file'],
   'opt-out': ['phone', 'email', 'received'],
@@ -368,7 +369,12 @@ function personalCommandOf(name: Personal, values: Values): Command {
     case 'bounced':
       return { name, email: emailOf(values.email ?? '') };
     case 'erase':
-      return { name, subject: subjectOf(values), withConsent: values['with-consent'] ?? false };
+      return {
+        name,
+        subject: subjectOf(values),
+        withConsent: values['with-consent'] ?? false,
+        isPreview: values.preview ?? false,
+      };
     case 'erasures':
       return { name, subject: subjectOf(values) };
     case 'opt-out':

@@ -183,10 +183,36 @@ const nobodyWith = ({ kind }: Subject) =>
     ? 'No stored lead has this phone: check the number.'
     : 'No stored lead has this e-mail address: check it.';
 
+/** What an erasure would do: how much of each kind it would remove, and whom it would tell. */
+async function previewErasure(
+  operations: Operations,
+  command: Extract<Command, { name: 'erase' }>,
+): Promise<string> {
+  const { counts, removed, told } = await operations.previewErasure(command);
+  const kinds = [
+    `${plural(counts.leads, 'lead', 'leads')} with ${plural(removed.versions, 'submission', 'submissions')}`,
+    plural(removed.undelivered, 'copy that was not delivered', 'copies that were not delivered'),
+    plural(removed.messages, 'message of the contact page', 'messages of the contact page'),
+    plural(removed.refusals, 'refused submission', 'refused submissions'),
+    plural(removed.codes, 'code that was asked for', 'codes that were asked for'),
+    plural(removed.reservations, 'reservation of companies', 'reservations of companies'),
+    plural(counts.consentsRemoved, 'consent record', 'consent records'),
+  ];
+  return [
+    ...(counts.leads === 0 ? [nobodyWith(command.subject)] : []),
+    'Nothing is changed. This would be removed:',
+    ...kinds.map((kind) => `  ${kind}`),
+    `${plural(counts.consentsKept, 'consent record', 'consent records')} would be kept.`,
+    `These would be told: ${told.length === 0 ? 'nobody' : told.join(', ')}.`,
+    '',
+  ].join('\n');
+}
+
 async function erase(
   operations: Operations,
   command: Extract<Command, { name: 'erase' }>,
 ): Promise<string> {
+  if (command.isPreview) return previewErasure(operations, command);
   const { leads, consentsRemoved, consentsKept } = await operations.erase(command);
   const consents = command.withConsent
     ? `${plural(consentsRemoved, 'consent record', 'consent records')} removed.`

@@ -1,4 +1,4 @@
-/** What `erase` does, and what statements say of those who were erased. */
+/** What `erase` says before and after it, and what statements say of those who were erased. */
 import { standardProduct } from '@tidyguard/content/products';
 import type { FastifyInstance } from 'fastify';
 import { paths } from '../../contract/index.ts';
@@ -25,6 +25,20 @@ async function leads(...args: string[]): Promise<string> {
     output += text;
   });
   return output;
+}
+
+/** All that is stored, by table. */
+async function stored(): Promise<Record<string, unknown>> {
+  const tables = await db.query<{ name: string }>(
+    'SELECT tablename AS name FROM pg_tables WHERE schemaname = current_schema()',
+  );
+  const found: Record<string, unknown> = {};
+  for (const { name } of tables) {
+    found[name] = await db.query(
+      `SELECT to_jsonb(t) AS row FROM ${name} t ORDER BY to_jsonb(t)::text`,
+    );
+  }
+  return found;
 }
 
 /** A person with a lead that the company `first` has, a message, a refused submission and a code. */
@@ -55,6 +69,38 @@ beforeEach(async () => {
 });
 
 const setDelivery = (changes: string) => db.query(`UPDATE deliveries SET ${changes}`);
+const preview = (...more: string[]) => leads('erase', '--phone', PHONE, '--preview', ...more);
+const kinds = [
+  '1 lead with 1 submission',
+  '0 copies that were not delivered',
+  '1 message of the contact page',
+  '1 refused submission',
+  '1 code that was asked for',
+  '1 reservation of companies',
+];
+
+test('a preview says what would be removed and who would be told, and changes nothing', async () => {
+  await setDelivery("state = 'delivered', begun_at = now(), attempted_at = now()");
+  const before = await stored();
+  expect(await preview()).toBe(
+    [
+      'Nothing is changed. This would be removed:',
+      ...[...kinds, '0 consent records'].map((kind) => `  ${kind}`),
+      '1 consent record would be kept.',
+      'These would be told: company:first.',
+      '',
+    ].join('\n'),
+  );
+  expect(await preview('--with-consent')).toMatch(/ {2}1 consent record\n0 .+ would be kept\.\n/);
+  expect(await stored()).toEqual(before);
+});
+
+test('a preview of nobody says so', async () => {
+  expect(await leads('erase', '--email', 'zoe@example.com', '--preview')).toMatch(
+    /^No stored lead has this e-mail address: check it\.\nNothing is changed\.[^]*told: nobody\.\n$/,
+  );
+});
+
 test.each([
   ['had left for its company', "state = 'delivered', begun_at = now(), attempted_at = now()"],
   ['had not', "state = 'withheld', queued_at = NULL, begun_at = NULL, attempted_at = NULL"],

@@ -34,7 +34,8 @@ export const HELP = `Usage: npm run leads -- [command] [options]
           [--first-name T]             destinations; the note says why (40 characters, no name of the
           [--last-name T] [--email A]  person). A phone needs a new consent: it takes no --phone
   erase --phone N | --email A          erases a person and keeps a proof of it;
-        [--with-consent]               the consent record stays unless asked for
+        [--with-consent] [--preview]   the consent record stays unless asked for; --preview
+                                       only says what would be removed, and who would be told
   erasures --phone N | --email A       shows the proofs of a person's erasures
   person --phone N | --email A         writes everything that is held on a person as JSON, for the person,
          [--file FILE]                 who must have shown that both are theirs where both are given;
