@@ -27,6 +27,10 @@ export const bar = css`
   ${lowWindow} {
     display: none;
   }
+  /* What gets the focus before it is scrolled clear of it. Chromium looks at no padding of the page for that. */
+  :has(~ &) :is(a, button, summary) {
+    scroll-margin-block-end: calc(6rem + env(safe-area-inset-bottom));
+  }
   @media (scripting: none) {
     display: none;
   }
