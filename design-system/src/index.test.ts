@@ -29,7 +29,7 @@ const exported = {
     'tidyguard',
   ],
   phone: ['US_PHONE_DIGITS', 'digitsOfUsPhone', 'formatUsPhone'],
-  view: ['showField', 'watchVisibleArea'],
+  view: ['showEdited', 'showField', 'watchVisibleArea'],
   components: [
     'Button',
     'ButtonLink',

@@ -9,6 +9,7 @@ export * from './exactFont.ts';
 export * from './tokens.ts';
 export { GlobalStyles, type GlobalStylesProps } from './GlobalStyles.tsx';
 export { Logo, type LogoProps } from './Logo/Logo.tsx';
+export { showEdited } from './utilities/showEdited.ts';
 export { showField } from './utilities/showField.ts';
 export { watchVisibleArea } from './utilities/visibleArea.ts';
 export { VisuallyHidden } from './VisuallyHidden/VisuallyHidden.tsx';

@@ -1,4 +1,5 @@
-import { OTPInput, REGEXP_ONLY_DIGITS } from 'input-otp';
+import { OTPInput } from 'input-otp';
+import { digitsIn } from '../PhoneField/phoneFormat.ts';
 import { box, boxes, caret, input } from './styles.ts';
 
 /** Digits in a one-time code (specification, section 5). */
@@ -26,16 +27,16 @@ export interface CodeInputProps {
  * refuse the style attributes of server-rendered HTML, so render this component in the
  * browser only.
  */
-export function CodeInput({ onEnter, ...rest }: CodeInputProps) {
+export function CodeInput({ onChange, onEnter, ...rest }: CodeInputProps) {
   return (
     <OTPInput
       {...rest}
+      onChange={(typed) => onChange(digitsIn(typed))}
       css={input}
       maxLength={CODE_LENGTH}
       inputMode="numeric"
-      pattern={REGEXP_ONLY_DIGITS}
       autoComplete="one-time-code"
-      pasteTransformer={(pasted) => pasted.replace(/\D/g, '')}
+      pasteTransformer={digitsIn}
       // Off: it widens the input to move the badges of password managers, which store no one-time
       // codes.
       pushPasswordManagerStrategy="none"

@@ -71,6 +71,14 @@ it('takes a pasted code, drops its punctuation and verifies it once', async () =
   expect(verify.mock.calls).toEqual([['123456']]);
 });
 
+it('takes full-width digits of East Asian keyboards, typed and pasted', async () => {
+  render(<Dialog />);
+  await userEvent.type(input(), '１２');
+  expect(input()).toHaveValue('12');
+  await userEvent.paste('３４５ ６');
+  expect(verify.mock.calls).toEqual([['123456']]);
+});
+
 it('verifies on the button and on Enter, but only six digits', async () => {
   const { unmount } = render(<Dialog code="12345" />);
   await userEvent.click(button('Verify'));

@@ -32,6 +32,11 @@ describe('digits of what is typed, pasted or autofilled', () => {
     // Cut down to ten digits, a number of another country would be somebody else's.
     ['+44 20 7946 0958', ''],
     [' +52 55 1234 5678', ''],
+    ['２１４５５５０１２３', '2145550123'],
+    ['（２１４）５５５－０１２３', '2145550123'],
+    ['＋１　２１４　５５５　０１２３', '2145550123'],
+    ['１２１４５５', '21455'],
+    ['＋４４２０７９４６０９５８', ''],
   ])('%j holds the digits %j', (text, digits) => {
     expect(digitsOfUsPhone(text)).toBe(digits);
   });

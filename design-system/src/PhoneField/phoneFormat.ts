@@ -1,10 +1,14 @@
 /** Digits of a US phone number without the country code. */
 export const US_PHONE_DIGITS = 10;
 
-const digitsIn = (text: string) => text.replace(/\D/g, '');
+/** Full-width digits and signs, as East Asian keyboards type them, are the usual ones. */
+const usualWidth = (text: string) => text.normalize('NFKC');
+
+/** The digits in a text, of any width. */
+export const digitsIn = (text: string) => usualWidth(text).replace(/\D/g, '');
 
 /** Whether the text starts with the code of another country, `+44 …`, or is about to. */
-const isForeign = (text: string) => /^\s*\+\s*([02-9]|$)/.test(text);
+const isForeign = (text: string) => /^\s*\+\s*([02-9]|$)/.test(usualWidth(text));
 
 /**
  * Whether the first digit is the country code: there are eleven digits, or the text
@@ -14,7 +18,7 @@ const isForeign = (text: string) => /^\s*\+\s*([02-9]|$)/.test(text);
  */
 const hasCountryCode = (text: string) =>
   digitsIn(text).startsWith('1') &&
-  (digitsIn(text).length > US_PHONE_DIGITS || /^[^(]*1/.test(text));
+  (digitsIn(text).length > US_PHONE_DIGITS || /^[^(]*1/.test(usualWidth(text)));
 
 /**
  * The national digits of what was typed, pasted or autofilled: no punctuation, no

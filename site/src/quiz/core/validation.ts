@@ -9,15 +9,15 @@ import { suggestEmail } from './emailTypos';
 import type { Invalid } from './fieldChecks';
 import { ZIP_LENGTH } from './limits';
 
-/** What a person typed into the ZIP field, brought to at most five digits. */
-export const cleanZip = (typed: string) => typed.replace(/\D/g, '').slice(0, ZIP_LENGTH);
-
-/** The ZIP in a text that was pasted, such as an address, in which it comes last; null where it holds none. */
-export const zipIn = (pasted: string): string | null =>
-  pasted
-    .split(/\D+/)
-    .filter((digits) => digits.length === ZIP_LENGTH)
-    .at(-1) ?? null;
+/**
+ * What a person typed or pasted, brought to at most five digits: the last ZIP of a text such as an address,
+ * else the first digits. Full-width ones, as East Asian keyboards type them, are digits too.
+ */
+export function cleanZip(typed: string): string {
+  const groups = typed.normalize('NFKC').split(/\D+/);
+  const zips = groups.filter((digits) => digits.length === ZIP_LENGTH);
+  return zips.at(-1) ?? groups.join('').slice(0, ZIP_LENGTH);
+}
 
 /** What is wrong with a ZIP, or null where the server may be asked. */
 export function zipProblem(zip: string, { rejected }: Pick<ZipQuestion, 'rejected'>) {

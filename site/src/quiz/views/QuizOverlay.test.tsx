@@ -40,11 +40,56 @@ describe('the ZIP step', () => {
     await quiz.open();
     expect(quiz.zip).toHaveAttribute('inputmode', 'numeric');
     expect(quiz.zip).toHaveAttribute('autocomplete', 'postal-code');
-    expect(quiz.zip).toHaveAttribute('maxlength', '5');
     expect(quiz.zip).toHaveAccessibleDescription(definition.zip.helper);
     expect(screen.getByText(stepLabel(1))).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
     expect(await violations()).toEqual([]);
+  });
+
+  it.each([
+    ['75 201', '75201'],
+    ['75201-1234', '75201'],
+    ['TX 75201', '75201'],
+    ['７５ ２０１', '75201'],
+  ])('takes %j, typed or pasted over another one, as %s', async (text, zip) => {
+    const quiz = await OverlayOnScreen.show();
+    await quiz.open();
+    await quiz.user.type(quiz.zip, text);
+    expect(quiz.zip).toHaveValue(zip);
+    await quiz.user.clear(quiz.zip);
+    await quiz.user.type(quiz.zip, '90210');
+    await quiz.user.paste(text);
+    expect(quiz.zip).toHaveValue(zip);
+  });
+
+  it('takes a ZIP with a space that comes whole, as from dictation', async () => {
+    const quiz = await OverlayOnScreen.show();
+    await quiz.open();
+    expect(quiz.zip).not.toHaveAttribute('maxlength');
+    fireEvent.input(quiz.zip, { target: { value: '75 201' } });
+    expect(quiz.zip).toHaveValue('75201');
+  });
+
+  it('adds pasted digits to those that stand there', async () => {
+    const quiz = await OverlayOnScreen.show();
+    await quiz.open();
+    await quiz.user.type(quiz.zip, '75');
+    await quiz.user.paste('201');
+    expect(quiz.zip).toHaveValue('75201');
+  });
+
+  it('keeps the caret where a character is dropped, and takes no sixth digit', async () => {
+    const quiz = await OverlayOnScreen.show();
+    await quiz.open();
+    await quiz.user.type(quiz.zip, '7501');
+    for (const [typed, left, caret] of [
+      ['x', '7501', 2],
+      ['２', '75201', 3],
+      ['9', '75201', 2],
+    ] as const) {
+      await quiz.user.type(quiz.zip, typed, { initialSelectionStart: 2, initialSelectionEnd: 2 });
+      expect([quiz.zip.value, quiz.zip.selectionStart]).toEqual([left, caret]);
+    }
   });
 
   it('shows a spinner while the ZIP is checked, and a check when it is valid', async () => {

@@ -1,10 +1,10 @@
-import { TextField } from '@tidyguard/design-system';
+import { showEdited, TextField } from '@tidyguard/design-system';
 import type { ZipQuestion } from '@tidyguard/content';
 import type { Dispatch, Ref } from 'react';
 import type { QuizAction } from '../../core/actions';
 import { checkOf } from '../../core/fieldChecks';
 import { ZIP_LENGTH } from '../../core/limits';
-import { zipIn } from '../../core/validation';
+import { cleanZip } from '../../core/validation';
 import type { QuizState } from '../../core/state';
 import { quizCopy } from '../../copy';
 import { stepHeading } from './styles';
@@ -31,18 +31,24 @@ export function ZipStep({ question, state, dispatch, inputRef }: ZipStepProps) {
         hint={question.helper}
         name="zip"
         value={zip}
-        onChange={(event) => dispatch({ type: 'zipEdited', typed: event.target.value })}
-        // The browser would cut 'TX 75201-1234' after five characters.
+        onChange={({ target }) => {
+          const { value, selectionStart } = target;
+          const typed = cleanZip(value);
+          showEdited(target, typed, cleanZip(value.slice(0, selectionStart ?? undefined)).length);
+          dispatch({ type: 'zipEdited', typed });
+        }}
+        // A whole ZIP takes the place of what was typed.
         onPaste={(event) => {
-          const pasted = zipIn(event.clipboardData.getData('text'));
-          if (pasted === null) return;
+          const typed = cleanZip(event.clipboardData.getData('text'));
+          if (typed.length < ZIP_LENGTH) return;
           event.preventDefault();
-          dispatch({ type: 'zipEdited', typed: pasted });
+          dispatch({ type: 'zipEdited', typed });
         }}
         status={check.status}
         error={check.status === 'invalid' ? check.message : null}
         placeholder={question.placeholder}
-        maxLength={ZIP_LENGTH}
+        // Before, it would cut '75 201', which comes whole from dictation or autofill, to '75 20'.
+        maxLength={zip.length < ZIP_LENGTH ? undefined : ZIP_LENGTH}
         inputMode="numeric"
         pattern="[0-9]*"
         autoComplete="postal-code"
