@@ -26,6 +26,8 @@ export const messages = {
   firstNameMissing: 'Please enter your first name',
   lastNameMissing: 'Please enter your last name',
   consentMissing: 'Please tick the box so that we may contact you',
+  fieldsWrong: (wrong: number) =>
+    wrong === 1 ? '1 field needs your attention' : `${wrong} fields need your attention`,
 } as const;
 
 /** What only the service answers; apart, so that browsers do not load it. */

@@ -39,6 +39,7 @@ const exported = {
     'ConfirmDialog',
     'ErrorScreen',
     'ExitDialog',
+    'FormErrors',
     'GlobalStyles',
     'Icon',
     'LoadingSteps',

@@ -22,6 +22,7 @@ export { StatusIcon, type CheckStatus, type StatusIconProps } from './StatusIcon
 export { TextField, type TextFieldProps } from './TextField/TextField.tsx';
 export { PhoneField, type PhoneFieldProps } from './PhoneField/PhoneField.tsx';
 export { digitsOfUsPhone, formatUsPhone, US_PHONE_DIGITS } from './PhoneField/phoneFormat.ts';
+export { FormErrors, type FormErrorsProps } from './FormErrors/FormErrors.tsx';
 export { Checkbox, type CheckboxLabelProps, type CheckboxProps } from './Checkbox/Checkbox.tsx';
 export { ChoiceList, type ChoiceListProps } from './ChoiceList/ChoiceList.tsx';
 export { type ChoiceOption } from './ChoiceList/Choice.tsx';

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { createContext, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Icon } from '../Icon/Icon.tsx';
 import { showField } from '../utilities/showField.ts';
 import { error as errorStyle, hint as hintStyle } from './styles.ts';
@@ -23,20 +23,33 @@ export interface FieldErrorProps {
   children: ReactNode;
 }
 
+/** Whether a form's press is being judged, which announces its errors together (FormErrors). */
+export const JudgedTogether = createContext(false);
+
 /**
- * The error of a control, announced at once. Always rendered, and empty without an
- * error: screen readers do not announce a live region that is added together with its
- * text. The error of the focused control is scrolled into view.
+ * The error of a control, announced at once, but where it comes with others by the press of a form
+ * (FormErrors). Always rendered, and empty without an error: screen readers do not announce a live region
+ * that is added together with its text. The error of the focused control is scrolled into view.
  */
 export function FieldError({ id, children }: FieldErrorProps) {
   const message = useRef<HTMLDivElement>(null);
   const isShown = Boolean(children);
+  const isJudged = useContext(JudgedTogether);
+  // How it came counts for as long as it stands: made a live region later, it would be announced then.
+  const [came, setCame] = useState({ isShown: false, isQuiet: false });
+  if (came.isShown !== isShown) setCame({ isShown, isQuiet: isShown && isJudged });
   useEffect(() => {
     const focused = document.activeElement;
     if (isShown && message.current?.parentElement?.contains(focused)) showField(focused);
   }, [isShown]);
   return (
-    <div id={id} css={errorStyle} role="alert" ref={message}>
+    <div
+      id={id}
+      css={errorStyle}
+      role={came.isQuiet ? undefined : 'alert'}
+      data-error
+      ref={message}
+    >
       {isShown && (
         <>
           <Icon of={CircleAlert} />

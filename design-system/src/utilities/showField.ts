@@ -5,7 +5,7 @@
  */
 export function showField(field: Element | null) {
   const whole = (field as HTMLInputElement | null)?.labels?.[0]?.parentElement;
-  for (const part of [whole, whole?.querySelector('[role=alert]'), field]) {
+  for (const part of [whole, whole?.querySelector('[data-error]'), field]) {
     part?.scrollIntoView({ block: 'nearest' });
   }
 }

@@ -1,7 +1,8 @@
-import { contactForm, contactPage, contactSending } from '@tidyguard/content/product';
+import { contactForm, contactPage, contactSending, messages } from '@tidyguard/content/product';
 import {
   Button,
   Checkbox,
+  FormErrors,
   PhoneField,
   TextArea,
   TextField,
@@ -53,7 +54,7 @@ export function ContactForm({
     onSubmit: (values) => onSubmit(values, makeBody(values, honeypot.current?.value ?? '')),
   });
   const { isSubmitting } = formik;
-  const element = useTypedForm(formik, readFields);
+  const { element, wrong } = useTypedForm(formik, readFields);
 
   const errorOf = (name: keyof ContactValues) =>
     formik.touched[name] ? formik.errors[name] : undefined;
@@ -75,31 +76,33 @@ export function ContactForm({
       // The inline script marks a press from before hydration.
       suppressHydrationWarning
     >
-      <div css={pair}>
-        <TextField {...field('firstName')} autoComplete="given-name" autoFocus={startsFocused} />
-        <TextField {...field('lastName')} autoComplete="family-name" />
-      </div>
-      <div css={pair}>
-        <TextField {...field('email')} type="email" inputMode="email" autoComplete="email" />
-        <PhoneField
-          label={labels.phone}
-          name="phone"
-          error={errorOf('phone')}
-          value={formik.values.phone}
-          onValueChange={(formatted) => void formik.setFieldValue('phone', formatted)}
+      <FormErrors wrong={wrong} words={messages.fieldsWrong}>
+        <div css={pair}>
+          <TextField {...field('firstName')} autoComplete="given-name" autoFocus={startsFocused} />
+          <TextField {...field('lastName')} autoComplete="family-name" />
+        </div>
+        <div css={pair}>
+          <TextField {...field('email')} type="email" inputMode="email" autoComplete="email" />
+          <PhoneField
+            label={labels.phone}
+            name="phone"
+            error={errorOf('phone')}
+            value={formik.values.phone}
+            onValueChange={(formatted) => void formik.setFieldValue('phone', formatted)}
+            onBlur={formik.handleBlur}
+          />
+        </div>
+        <TextArea {...field('message')} />
+        <Checkbox
+          name="consent"
+          required
+          checked={formik.values.consent}
+          onChange={formik.handleChange}
           onBlur={formik.handleBlur}
+          error={errorOf('consent')}
+          label={<LinkedText text={contactPage.form.consent} />}
         />
-      </div>
-      <TextArea {...field('message')} />
-      <Checkbox
-        name="consent"
-        required
-        checked={formik.values.consent}
-        onChange={formik.handleChange}
-        onBlur={formik.handleBlur}
-        error={errorOf('consent')}
-        label={<LinkedText text={contactPage.form.consent} />}
-      />
+      </FormErrors>
       <VisuallyHidden aria-hidden="true">
         <input ref={honeypot} name={HONEYPOT_NAME} tabIndex={-1} autoComplete="off" />
       </VisuallyHidden>

@@ -22,6 +22,11 @@ const fill = async (firstName = 'Anna') => {
   await enter('Message', 'Hello');
   await userEvent.click(screen.getByRole('checkbox'));
 };
+const announced = () =>
+  screen
+    .getAllByRole('alert')
+    .map(({ textContent }) => textContent)
+    .filter((text) => text !== '');
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send message' }));
 
 describe('the contact form', () => {
@@ -66,6 +71,7 @@ describe('the contact form', () => {
       expect(await screen.findByText(message)).toBeVisible();
     }
     expect(screen.getByLabelText('First name')).toHaveFocus();
+    expect(announced()).toEqual(['5 fields need your attention']);
     expect(submitted).not.toHaveBeenCalled();
   });
 
@@ -80,6 +86,7 @@ describe('the contact form', () => {
     await userEvent.type(screen.getByLabelText(label), value);
     await userEvent.tab();
     expect(await screen.findByText(message)).toBeVisible();
+    expect(announced()).toEqual([message]);
     expect(screen.getByLabelText(label)).toBeInvalid();
   });
 

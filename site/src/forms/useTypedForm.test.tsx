@@ -9,7 +9,7 @@ it('takes presses only once it has rendered what was typed before it worked', ()
   const seen: unknown[] = [];
   function Form() {
     const [values, setValues] = useState({ name: '' });
-    const element = useTypedForm({ setValues, submitCount: 0, isSubmitting: false }, read);
+    const { element } = useTypedForm({ setValues, submitCount: 0, isSubmitting: false }, read);
     useLayoutEffect(() => {
       seen.push([values.name, element.current?.dataset.live]);
     });

@@ -1,6 +1,6 @@
-import { showField } from '@tidyguard/design-system';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { takeEarlySubmit } from '../platform/earlySubmit';
+import { showInvalid } from './showInvalid';
 
 /** The part of Formik that the hook needs. */
 interface Form<Values> {
@@ -14,14 +14,15 @@ interface Form<Values> {
  * of the button are only in the document: `read` fetches the values, and the press is repeated. After
  * a submit the first field with an error gets the focus and is in view, with its label and message.
  *
- * @returns the ref of the form
+ * @returns the ref of the form, and how many fields the last submit found wrong (null while it is judged)
  */
 export function useTypedForm<Values>(
   { setValues, submitCount, isSubmitting }: Form<Values>,
   read: (form: HTMLFormElement) => Values,
-): RefObject<HTMLFormElement | null> {
+): { element: RefObject<HTMLFormElement | null>; wrong: number | null } {
   const element = useRef<HTMLFormElement>(null);
   const [isRead, setRead] = useState(false);
+  const [judged, setJudged] = useState({ submit: 0, wrong: 0 });
 
   useEffect(() => {
     if (!element.current) return;
@@ -38,11 +39,8 @@ export function useTypedForm<Values>(
 
   useEffect(() => {
     if (submitCount === 0 || isSubmitting) return;
-    const invalid = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    if (!invalid) return;
-    invalid.focus();
-    showField(invalid);
+    setJudged({ submit: submitCount, wrong: showInvalid(element.current) });
   }, [submitCount, isSubmitting]);
 
-  return element;
+  return { element, wrong: judged.submit === submitCount ? judged.wrong : null };
 }

@@ -1,5 +1,11 @@
-import { optOutForm } from '@tidyguard/content/product';
-import { Button, PhoneField, TextField, VisuallyHidden } from '@tidyguard/design-system';
+import { messages, optOutForm } from '@tidyguard/content/product';
+import {
+  Button,
+  FormErrors,
+  PhoneField,
+  TextField,
+  VisuallyHidden,
+} from '@tidyguard/design-system';
 import { useFormik } from 'formik';
 import type { ReactNode } from 'react';
 import { useTypedForm } from '../forms/useTypedForm';
@@ -37,7 +43,7 @@ export function OptOutForm({
     onSubmit: (values) => onSubmit(subjectsOf(values)),
   });
   const { errors, isSubmitting, submitCount, touched, values } = formik;
-  const element = useTypedForm(formik, valuesIn);
+  const { element, wrong } = useTypedForm(formik, valuesIn);
 
   // An error about both fields together is only worth showing once somebody wants to send.
   const errorOf = (name: keyof OptOutValues) =>
@@ -54,23 +60,25 @@ export function OptOutForm({
       // The inline script marks a press from before hydration.
       suppressHydrationWarning
     >
-      <PhoneField
-        label={optOutForm.phone}
-        name="phone"
-        autoFocus={startsFocused}
-        error={errorOf('phone')}
-        value={values.phone}
-        onValueChange={(formatted) => void formik.setFieldValue('phone', formatted)}
-        onBlur={formik.handleBlur}
-      />
-      <TextField
-        label={optOutForm.email}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        error={errorOf('email')}
-        {...formik.getFieldProps('email')}
-      />
+      <FormErrors wrong={wrong} words={messages.fieldsWrong}>
+        <PhoneField
+          label={optOutForm.phone}
+          name="phone"
+          autoFocus={startsFocused}
+          error={errorOf('phone')}
+          value={values.phone}
+          onValueChange={(formatted) => void formik.setFieldValue('phone', formatted)}
+          onBlur={formik.handleBlur}
+        />
+        <TextField
+          label={optOutForm.email}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          error={errorOf('email')}
+          {...formik.getFieldProps('email')}
+        />
+      </FormErrors>
       <div role="alert" css={failureStyle}>
         {isSubmitting ? null : failure}
       </div>

@@ -74,6 +74,8 @@ describe('the form', () => {
     await press(optOutForm.submit);
     expect(await screen.findByText(optOutForm.nothingGiven)).toBeVisible();
     expect(screen.getByLabelText(optOutForm.phone)).toHaveFocus();
+    const summary = await screen.findByText('1 field needs your attention');
+    expect(summary).toHaveAttribute('role', 'alert');
     await type(optOutForm.email, EMAIL);
     await userEvent.tab();
     expect(screen.queryByText(optOutForm.nothingGiven)).toBeNull();

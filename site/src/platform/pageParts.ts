@@ -3,11 +3,12 @@
  * second time would take each of them out of the quiz's script, where webpack joins them: the whole quiz
  * grew by 2.9 kB (brotli). What is imported here are types, of which nothing is left in a script.
  */
-import type { ChoiceList, Modal } from '@tidyguard/design-system';
+import type { ChoiceList, FormErrors, Modal } from '@tidyguard/design-system';
 import type { messages, quiz } from '@tidyguard/content/product';
 import type { useFormik } from 'formik';
 import { useSyncExternalStore } from 'react';
 import type { siteBuild } from '../config/siteBuild';
+import type { showInvalid } from '../forms/showInvalid';
 import type { checkOf } from '../quiz/core/fieldChecks';
 import type { createQuizReducer } from '../quiz/core/reducer';
 import type { initialState } from '../quiz/core/state';
@@ -22,7 +23,7 @@ import type { LazyCodeDialogs } from '../quiz/views/details/LazyCodeDialogs';
 import type { NameFields } from '../quiz/views/details/NameFields';
 import type { PhoneDetails } from '../quiz/views/details/PhoneDetails';
 import type { consentBox, fields } from '../quiz/views/details/styles';
-import type { readFields, showInvalid } from '../quiz/views/details/useDetailsForm';
+import type { readFields } from '../quiz/views/details/useDetailsForm';
 
 /** What the page has from its first moment. */
 export interface PageParts {
@@ -49,6 +50,7 @@ export interface QuizParts {
 export interface DetailsParts {
   ConsentText: typeof ConsentText;
   EmailDetails: typeof EmailDetails;
+  FormErrors: typeof FormErrors;
   LazyCodeDialogs: typeof LazyCodeDialogs;
   NameFields: typeof NameFields;
   PhoneDetails: typeof PhoneDetails;

@@ -1,4 +1,4 @@
-import { outcomeActions } from '@tidyguard/content/product';
+import { messages, outcomeActions } from '@tidyguard/content/product';
 import { Button, Checkbox } from '@tidyguard/design-system';
 import { useId, useRef, useState } from 'react';
 import type { SessionRecord } from '../../session/record';
@@ -47,7 +47,8 @@ function NewConsent({
 
 /** The form that changes a lead, in its dialog. */
 export function EditForm({ parts, record: given, onClose }: EditFormProps) {
-  const { ChoiceList, EmailDetails, LazyCodeDialogs, Modal, NameFields, PhoneDetails } = parts;
+  const { ChoiceList, EmailDetails, FormErrors, LazyCodeDialogs } = parts;
+  const { Modal, NameFields, PhoneDetails } = parts;
   const formId = useId();
   // As the form was opened with it: another object would send what is being sent once more.
   const [record] = useState(given);
@@ -104,10 +105,14 @@ export function EditForm({ parts, record: given, onClose }: EditFormProps) {
           void form.submit();
         }}
       >
-        <NameFields form={form} required={false} />
-        <PhoneDetails state={state} dispatch={dispatch} form={form} required={false} />
-        {hasPhone ? <NewConsent parts={parts} edit={edit} text={consentFor(record).text} /> : null}
-        <EmailDetails state={state} dispatch={dispatch} form={form} required={false} />
+        <FormErrors wrong={form.wrong} words={messages.fieldsWrong}>
+          <NameFields form={form} required={false} />
+          <PhoneDetails state={state} dispatch={dispatch} form={form} required={false} />
+          {hasPhone ? (
+            <NewConsent parts={parts} edit={edit} text={consentFor(record).text} />
+          ) : null}
+          <EmailDetails state={state} dispatch={dispatch} form={form} required={false} />
+        </FormErrors>
         {record.match?.status === 'nobody' ? null : (
           <TimeChoice
             ChoiceList={ChoiceList}

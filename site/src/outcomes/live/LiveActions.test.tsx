@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { messages, outcomeActions } from '@tidyguard/content/product';
 import { lazyModule, type LazyModule } from '../../platform/lazyModule';
@@ -280,6 +280,21 @@ describe('the form with the visitor’s details', () => {
     expect(await choose(0)).not.toBeNull();
     // The last choice is none.
     expect(await choose(-1)).toBeNull();
+  });
+
+  it('announces what one press of Save finds wrong in one sentence', async () => {
+    render(page('details'));
+    const phone = form().getByLabelText<HTMLInputElement>('Phone');
+    await userEvent.type(phone, '214');
+    // As Enter does it, in the field: without leaving it.
+    fireEvent.submit(phone.form as HTMLFormElement);
+    await act(flushPromises);
+    expect(form().getByRole('checkbox')).toHaveAccessibleDescription(messages.consentMissing);
+    const said = form()
+      .getAllByRole('alert')
+      .map(({ textContent }) => textContent);
+    expect(said.filter((text) => text !== '')).toEqual(['2 fields need your attention']);
+    expect(phone).toHaveFocus();
   });
 
   it('opens no dialog over another field in which the visitor types by then', async () => {

@@ -1,6 +1,7 @@
 import type { Consent } from '@tidyguard/content';
 import type { LeadUpdate, Validations } from '@tidyguard/service/contract';
 import { useCallback, useEffect, useReducer, useRef, useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import { site } from '../../config/site';
 import { isoNow } from '../../ports/clock';
 import type { DetailsParts, QuizParts } from '../../platform/pageParts';
@@ -72,6 +73,7 @@ export function useEditForm({ parts, changes, record, element, onSent }: EditFor
   const { checkOf, consentMissing, quiz, readFields, showInvalid, siteBuild } = parts;
   const { useCodes, useFieldChecks, useFormik, useTicket } = parts;
   const { client, clock } = changes.visit;
+  const [wrong, setWrong] = useState<number | null>(0);
   const [reducer] = useState(() => createEditReducer(parts, quiz));
   const [state, dispatch] = useReducer(reducer, null, () =>
     beginEdit(parts, record.form_fields.first_name ?? '', readAskedFor().asked.preferred_time),
@@ -134,13 +136,16 @@ export function useEditForm({ parts, changes, record, element, onSent }: EditFor
     },
     submit: async () => {
       if (!element.current) return;
+      setWrong(null);
       const fields = readFields(element.current);
       await formik.setValues({ ...formik.values, ...fields }, false);
-      dispatch({ type: 'savePressed', fields });
+      // At once: what is wrong is in the document next.
+      flushSync(() => dispatch({ type: 'savePressed', fields }));
+      setWrong(showInvalid(element.current));
     },
     missing: (field) =>
       field === 'consent' && problems > 0 && needsConsent(state) ? consentMissing : undefined,
-    wasPressed: false,
+    wrong,
   };
   const toggleConsent = (checked: boolean) => {
     void formik.setFieldValue('consent', checked);

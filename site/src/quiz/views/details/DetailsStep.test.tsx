@@ -245,16 +245,40 @@ describe('Get My Options', () => {
     expect(quiz.submit).toHaveAccessibleDescription('Please complete and validate all fields');
     await quiz.user.click(quiz.submit);
     expect(await screen.findByText('Please enter your first name')).toBeVisible();
-    expect(alerts()).toEqual([
-      'Please enter your first name',
-      'Please enter your last name',
-      'Please enter a valid phone number',
-      'Email must include @ symbol',
-      'Please tick the box so that we may contact you',
-    ]);
     expect(quiz.field('First name')).toHaveFocus();
+    for (const [field, error] of [
+      [quiz.field('First name'), 'Please enter your first name'],
+      [quiz.field('Last name'), 'Please enter your last name'],
+      [quiz.field('Phone'), 'Please enter a valid phone number'],
+      [quiz.field('Email'), 'Email must include @ symbol'],
+      [quiz.consent, 'Please tick the box so that we may contact you'],
+    ] as const) {
+      expect(field).toHaveAccessibleDescription(expect.stringContaining(error));
+    }
+    // Each by itself would flood a screen reader.
+    expect(alerts()).toEqual(['5 fields need your attention']);
     expect(quiz.ports.client.bodies('submitLead')).toEqual([]);
     expect(await violations()).toEqual([]);
+  });
+
+  it('says anew how many fields are wrong with each press, and an error that comes without one by itself', async () => {
+    const quiz = await atContact();
+    await quiz.user.click(quiz.submit);
+    await quiz.user.type(quiz.field('First name'), contact.first_name);
+    await quiz.user.type(quiz.field('Phone'), '214');
+    await quiz.user.click(quiz.field('Last name'));
+    expect(alerts()).toContain('Please enter a valid phone number');
+    const said: string[] = [];
+    const summary = screen.getByText('5 fields need your attention');
+    const listener = new MutationObserver(() => said.push(summary.textContent));
+    listener.observe(summary, { childList: true, characterData: true, subtree: true });
+    await quiz.user.click(quiz.submit);
+    expect(summary).toHaveTextContent('4 fields need your attention');
+    // The same words again are announced only where they were gone meanwhile.
+    await quiz.user.click(quiz.submit);
+    expect(said.slice(-2)).toEqual(['', '4 fields need your attention']);
+    listener.disconnect();
+    expect(quiz.field('Last name')).toHaveFocus();
   });
 
   it('is enabled once everything is filled, checked and ticked, and sends', async () => {

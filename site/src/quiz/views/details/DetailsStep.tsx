@@ -1,4 +1,4 @@
-import { Checkbox, CompletionView } from '@tidyguard/design-system';
+import { Checkbox, CompletionView, FormErrors } from '@tidyguard/design-system';
 import type { QuizDefinition } from '@tidyguard/content';
 import { companyLabels, messages } from '@tidyguard/content/product';
 import { useFormik } from 'formik';
@@ -9,6 +9,7 @@ import type { QuizAction } from '../../core/actions';
 import { matchOf, shownConsent } from '../../core/companies';
 import type { QuizState } from '../../core/state';
 import { site } from '../../../config/site';
+import { showInvalid } from '../../../forms/showInvalid';
 import { stepHeading } from '../questions/styles';
 import { whoCalls } from './callSentences';
 import { ConsentText } from './ConsentText';
@@ -18,7 +19,7 @@ import { LazyCodeDialogs } from './LazyCodeDialogs';
 import { NameFields } from './NameFields';
 import { PhoneDetails } from './PhoneDetails';
 import { consentBox, fields } from './styles';
-import { readFields, showInvalid, useDetailsForm } from './useDetailsForm';
+import { readFields, useDetailsForm } from './useDetailsForm';
 import { WhoCalls } from './WhoCalls';
 
 export { LazyCodeDialogs };
@@ -29,6 +30,7 @@ export { CompletionView, whoCalls };
 export const detailsParts: DetailsParts = {
   ConsentText,
   EmailDetails,
+  FormErrors,
   LazyCodeDialogs,
   NameFields,
   PhoneDetails,
@@ -56,7 +58,7 @@ interface DetailsStepProps {
 export function DetailsStep(props: DetailsStepProps) {
   const { words, state, dispatch, submitRef, clock } = props;
   const form = useDetailsForm(state, dispatch, props.form);
-  const { formik, submit, missing } = form;
+  const { formik, submit, missing, wrong } = form;
   const match = matchOf(state);
   const legalNames = match?.kind === 'matched' ? match.companies.map((one) => one.legalName) : [];
 
@@ -79,28 +81,30 @@ export function DetailsStep(props: DetailsStepProps) {
         {words.title}
       </h2>
       <WhoCalls match={match} helper={words.helper} now={clock.now()} />
-      <div css={fields} {...focusHandlers(state, dispatch)}>
-        <NameFields form={form} />
-        <PhoneDetails state={state} dispatch={dispatch} form={form} />
-        <EmailDetails state={state} dispatch={dispatch} form={form} />
-        <div css={consentBox}>
-          <Checkbox
-            name="consent"
-            label={
-              <ConsentText text={shownConsent(state, site.consent).text} companies={legalNames} />
-            }
-            labelProps={{ 'data-leadid-type': 'disclosure' }}
-            checked={state.consent.checked}
-            onChange={({ target: { checked } }) => {
-              void formik.setFieldValue('consent', checked);
-              dispatch({ type: 'consentToggled', checked, at: isoNow(clock) });
-              checkReservation();
-            }}
-            error={state.consent.hasChanged ? companyLabels.consentChanged : missing('consent')}
-            required
-          />
+      <FormErrors wrong={wrong} words={messages.fieldsWrong}>
+        <div css={fields} {...focusHandlers(state, dispatch)}>
+          <NameFields form={form} />
+          <PhoneDetails state={state} dispatch={dispatch} form={form} />
+          <EmailDetails state={state} dispatch={dispatch} form={form} />
+          <div css={consentBox}>
+            <Checkbox
+              name="consent"
+              label={
+                <ConsentText text={shownConsent(state, site.consent).text} companies={legalNames} />
+              }
+              labelProps={{ 'data-leadid-type': 'disclosure' }}
+              checked={state.consent.checked}
+              onChange={({ target: { checked } }) => {
+                void formik.setFieldValue('consent', checked);
+                dispatch({ type: 'consentToggled', checked, at: isoNow(clock) });
+                checkReservation();
+              }}
+              error={state.consent.hasChanged ? companyLabels.consentChanged : missing('consent')}
+              required
+            />
+          </div>
         </div>
-      </div>
+      </FormErrors>
     </>
   );
 }

@@ -9,12 +9,12 @@ import { inlineActions } from './styles';
 
 /** The e-mail address, with its check and, where it looks misspelt, the address that was meant. */
 export function EmailDetails({ state, dispatch, form, required = true }: DetailsFieldProps) {
-  const { formik, edit, missing, wasPressed } = form;
+  const { formik, edit, missing } = form;
   const input = useRef<HTMLInputElement>(null);
   const { email } = state.contact;
   const check = checkOf(state.emailCheck, email);
   const suggestion = check.status === 'invalid' ? check.suggestion : undefined;
-  const missingError = wasPressed && email === '' ? missing('email') : null;
+  const missingError = email === '' ? missing('email') : null;
   const answer = (event: MouseEvent, action: QuizAction) => {
     focusInstead(event, input);
     dispatch(action);

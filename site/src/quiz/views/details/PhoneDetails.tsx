@@ -16,14 +16,14 @@ const shownStatus = ({ status }: PhoneCheck, hasDialogs: boolean): CheckStatus =
 
 /** The phone, with its check and the way to confirm it by a code. */
 export function PhoneDetails({ state, dispatch, form, required = true }: DetailsFieldProps) {
-  const { edit, missing, wasPressed } = form;
+  const { edit, missing } = form;
   const input = useRef<HTMLInputElement>(null);
   const { phone } = state.contact;
   const check = checkOf(state.phoneCheck, phone);
   const status = shownStatus(check, codeDialogsPart.use() !== null);
   const canVerify = phone.length === PHONE_LENGTH && status === 'idle';
   const lockError = state.dialog === null ? state.code.error : null;
-  const missingError = wasPressed && phone === '' ? missing('phone') : null;
+  const missingError = phone === '' ? missing('phone') : null;
   return (
     <PhoneField
       ref={input}

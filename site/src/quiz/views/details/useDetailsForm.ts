@@ -1,6 +1,8 @@
-import { digitsOfUsPhone, showField } from '@tidyguard/design-system';
+import { digitsOfUsPhone } from '@tidyguard/design-system';
 import { useFormik } from 'formik';
 import { useEffect, useRef, useState, type Dispatch, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
+import { showInvalid } from '../../../forms/showInvalid';
 import type { QuizAction } from '../../core/actions';
 import type { ContactField, ContactFields, QuizState } from '../../core/state';
 import { detailsSchema, type DetailsValues } from './schema';
@@ -23,14 +25,6 @@ export function readFields(form: HTMLFormElement): ContactFields {
   };
 }
 
-/** Moves the focus to the first field that is wrong, and shows it with its label and message. */
-export function showInvalid(form: HTMLFormElement | null) {
-  const invalid = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
-  if (!invalid) return;
-  invalid.focus();
-  showField(invalid);
-}
-
 const allTouched = Object.fromEntries(
   [...fieldNames, 'consent'].map((name) => [name, true]),
 ) as Record<keyof DetailsValues, boolean>;
@@ -44,7 +38,7 @@ export function useDetailsForm(
   dispatch: Dispatch<QuizAction>,
   form: RefObject<HTMLFormElement | null>,
 ) {
-  const [timesPressed, setTimesPressed] = useState(0);
+  const [wrong, setWrong] = useState<number | null>(0);
   const formik = useFormik<DetailsValues>({
     initialValues: { ...state.contact, consent: state.consent.checked },
     validationSchema: detailsSchema,
@@ -82,26 +76,26 @@ export function useDetailsForm(
 
   const submit = async () => {
     if (!form.current) return;
+    setWrong(null);
     const fields = readFields(form.current);
     // The quiz unticks the box where another text takes the place of the one that was agreed to.
     const values = { ...fields, consent: state.consent.checked };
     await formik.setValues(values, false);
     await formik.setTouched(allTouched, false);
-    formik.setErrors(await formik.validateForm(values));
-    dispatch({ type: 'submitPressed', fields });
-    setTimesPressed((times) => times + 1);
+    const errors = await formik.validateForm(values);
+    // At once: what is wrong is in the document next.
+    flushSync(() => {
+      formik.setErrors(errors);
+      dispatch({ type: 'submitPressed', fields });
+    });
+    setWrong(showInvalid(form.current));
   };
-
-  useEffect(() => {
-    if (timesPressed === 0) return;
-    showInvalid(form.current);
-  }, [timesPressed, form]);
 
   /** What is missing in a field, once the visitor has left it or asked to submit. */
   const missing = (field: keyof DetailsValues) =>
     formik.touched[field] ? formik.errors[field] : undefined;
 
-  return { formik, edit, submit, missing, wasPressed: timesPressed > 0 };
+  return { formik, edit, submit, missing, wrong };
 }
 
 export type DetailsForm = ReturnType<typeof useDetailsForm>;
