@@ -10,6 +10,7 @@ export type * from './languageWords.ts';
 export {
   bounded,
   checkSources,
+  editKeyLifetimeMs,
   isStorable,
   leadForms,
   nameForms,

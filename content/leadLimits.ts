@@ -34,6 +34,9 @@ export const leadLimits = {
   formElapsedMs: 1_000_000_000,
 } as const;
 
+/** For how long a browser may change its lead, from the acknowledgement on, in milliseconds. */
+export const editKeyLifetimeMs = 86_400_000;
+
 /** The forms of texts that are no free text. */
 export const leadForms = {
   zip: /^[0-9]{5}$/,

@@ -1,6 +1,7 @@
 /** Changes of a request on its outcome page: offline, with a foreign key, in two tabs. */
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
+import { editKeyLifetimeMs } from '@tidyguard/content';
 import { outcomeActions } from '@tidyguard/content/product';
 import { expiredEditKey, newPrivateKey } from '../../service/src/testing/expiredEditKey.ts';
 import { mainBuild } from '../support/builds.ts';
@@ -34,11 +35,12 @@ async function secondTab(context: BrowserContext, page: Page, quiz: Quiz): Promi
 const expectWaiting = (page: Page, title = '') =>
   expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain(title);
 
-/** Puts another key in the place of the one that the tab has for its lead. */
+/** Puts another key in the place of the one that the tab has for its lead, as it would have come at a time. */
 async function exchangeKey(
   page: Page,
   keyOf: (own: string, leadId: string) => string,
   leadId: string,
+  cameAt?: Date,
 ): Promise<void> {
   const stored = await page.evaluate(
     () => JSON.parse(sessionStorage.getItem('session_data') ?? '{}') as { edit_key?: string },
@@ -47,6 +49,7 @@ async function exchangeKey(
   await page.evaluate((record) => sessionStorage.setItem('session_data', JSON.stringify(record)), {
     ...stored,
     edit_key: keyOf(stored.edit_key ?? '', leadId),
+    ...(cameAt && { arrived_at: cameAt.toISOString() }),
   });
 }
 
@@ -114,7 +117,9 @@ test.describe('a key that changes nothing', () => {
   }) => {
     await submitQuiz(quiz);
     const [lead] = await storedLeads();
-    await exchangeKey(page, (_own, id) => expiredEditKey(privateKey, id), lead?.lead_id ?? '');
+    const twoDaysAgo = new Date(Date.now() - 2 * editKeyLifetimeMs);
+    const expired = (_own: string, id: string) => expiredEditKey(privateKey, id);
+    await exchangeKey(page, expired, lead?.lead_id ?? '', twoDaysAgo);
     const { open, dialog, field } = editParts(page);
     await open.click();
     await expect(dialog.getByRole('status').filter({ hasText: refused })).toBeVisible();

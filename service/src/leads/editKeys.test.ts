@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { editKeyLifetimeMs } from '@tidyguard/content';
 import fc from 'fast-check';
 import { newPrivateKey, signingKeyOf } from '../proof/signingKey.ts';
 import { ManualClock } from '../testing/harness.ts';
-import { EDIT_KEY_LIFETIME_MS, editKeys } from './editKeys.ts';
+import { editKeys } from './editKeys.ts';
 
 const key = signingKeyOf(newPrivateKey());
 const LEAD = randomUUID();
@@ -12,7 +13,7 @@ test('a key is for its lead, for a day, in every process of the deployment', () 
   const issued = editKeys(key, clock).issue(LEAD);
   const elsewhere = editKeys(key, clock);
   expect(elsewhere.leadOf(issued)).toBe(LEAD);
-  clock.advance(EDIT_KEY_LIFETIME_MS - 1);
+  clock.advance(editKeyLifetimeMs - 1);
   expect(elsewhere.leadOf(issued)).toBe(LEAD);
   clock.advance(1);
   expect(elsewhere.leadOf(issued)).toBeNull();

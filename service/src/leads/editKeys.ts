@@ -1,9 +1,7 @@
+import { editKeyLifetimeMs } from '@tidyguard/content';
 import type { Clock } from '../common/clock.ts';
 import { equalTexts } from '../common/equalTexts.ts';
 import type { SigningKey } from '../proof/signingKey.ts';
-
-/** For how long a browser may change its lead after each acknowledgement. */
-export const EDIT_KEY_LIFETIME_MS = 86_400_000;
 
 /** Gives browsers the keys with which they change their leads, and knows its own. */
 export interface EditKeys {
@@ -21,7 +19,7 @@ export function editKeys({ mac }: Pick<SigningKey, 'mac'>, clock: Pick<Clock, 'n
   // Tickets are hashed with the same key: no text of theirs begins like this.
   const signed = (content: string) => `${content}.${mac(`edit key of lead ${content}`)}`;
   return {
-    issue: (leadId) => signed(`${leadId}.${clock.now().getTime() + EDIT_KEY_LIFETIME_MS}`),
+    issue: (leadId) => signed(`${leadId}.${clock.now().getTime() + editKeyLifetimeMs}`),
     leadOf(key) {
       const [leadId = '', end = ''] = key.split('.');
       const isOurs = equalTexts(key, signed(`${leadId}.${end}`));

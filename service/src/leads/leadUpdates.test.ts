@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { leadLimits } from '@tidyguard/content';
+import { editKeyLifetimeMs, leadLimits } from '@tidyguard/content';
 import { standardProduct } from '@tidyguard/content/products';
 import type { FastifyInstance } from 'fastify';
 import fc from 'fast-check';
@@ -21,7 +21,6 @@ import { leadSubmission } from '../testing/samples.ts';
 import { startMailServer } from '../testing/smtpServer.ts';
 import { withTicket } from '../testing/tickets.ts';
 import { smtpTransport } from '../mail/smtpTransport.ts';
-import { EDIT_KEY_LIFETIME_MS } from './editKeys.ts';
 import { erase } from './erasure.ts';
 
 const db = await sharedDatabase();
@@ -344,7 +343,7 @@ describe('the key', () => {
   test('is refused after a day', async () => {
     const { app, clock } = await start();
     const sent = await send(app);
-    clock.advance(EDIT_KEY_LIFETIME_MS);
+    clock.advance(editKeyLifetimeMs);
     await refused(app, updateOf(sent, { email: 'late@example.com' }));
   });
 

@@ -1,10 +1,11 @@
-import { EDIT_KEY_LIFETIME_MS, editKeys } from '../leads/editKeys.ts';
+import { editKeyLifetimeMs } from '@tidyguard/content';
+import { editKeys } from '../leads/editKeys.ts';
 import { newPrivateKey, signingKeyOf } from '../proof/signingKey.ts';
 
 export { newPrivateKey };
 
 /** A key of that lead as the service with this PROOF_KEY issued it two days ago: it has expired since. */
 export function expiredEditKey(privateKey: string, leadId: string): string {
-  const twoDaysAgo = { now: () => new Date(Date.now() - 2 * EDIT_KEY_LIFETIME_MS) };
+  const twoDaysAgo = { now: () => new Date(Date.now() - 2 * editKeyLifetimeMs) };
   return editKeys(signingKeyOf(privateKey), twoDaysAgo).issue(leadId);
 }

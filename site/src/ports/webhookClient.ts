@@ -131,17 +131,17 @@ const readLeadNews = fields<LeadNews>({
 /** A server that asks for more is taken at this: the outbox keeps a lead for three days. */
 const LONGEST_RETRY_AFTER_MS = 86_400_000;
 
-/** The wait that a Retry-After header asks for, in seconds or as a date; 0 where there is none. */
-function retryAfterMs(header: string | null, now: number): number {
-  const seconds = Number(header ?? 0);
-  const wait = Number.isNaN(seconds) ? Date.parse(header ?? '') - now : seconds * 1000;
-  return Math.min(Math.max(wait || 0, 0), LONGEST_RETRY_AFTER_MS);
-}
+/**
+ * The wait that a Retry-After header asks for in seconds; 0 where it does not, and the outbox's own pauses
+ * count. A date would be one of the server's clock: on a device that is behind, the lead would wait for a day.
+ */
+const retryAfterMs = (header: string | null) =>
+  Math.min(Math.max(Number(header) * 1000 || 0, 0), LONGEST_RETRY_AFTER_MS);
 
 /** Refusals that pass: a time-out, a request that came too early, too many requests. */
 const PASSING_REFUSALS = [408, 425, 429];
 
-function leadOutcome(answer: Answer | null, now: number): LeadOutcome {
+function leadOutcome(answer: Answer | null): LeadOutcome {
   if (answer?.isOk) {
     return { kind: 'acknowledged', news: readLeadNews(answer.body) };
   }
@@ -149,7 +149,7 @@ function leadOutcome(answer: Answer | null, now: number): LeadOutcome {
   if (status >= 400 && status < 500 && !PASSING_REFUSALS.includes(status)) {
     return { kind: 'refused' };
   }
-  return { kind: 'undelivered', retryAfterMs: retryAfterMs(retryAfter, now) };
+  return { kind: 'undelivered', retryAfterMs: retryAfterMs(retryAfter) };
 }
 
 /** The calls over fetch, to the configured addresses. */
@@ -203,7 +203,7 @@ export function fetchWebhookClient(
       // keepalive: the redirect leaves the page while the request is in flight.
       const url = 'edit_key' in body ? endpoints.leadUpdate : endpoints.lead;
       const answer = url ? await post(url, body, clock, { keepalive: true }) : null;
-      return leadOutcome(answer, clock.now());
+      return leadOutcome(answer);
     },
   };
 }

@@ -16,6 +16,7 @@ it.each([
   ['on a day of the week', at(11, 20, 20), at(11, 23, 13), 'on Monday at 1 PM'],
   ['six days ahead', at(11, 20, 20), at(11, 26, 8), 'on Thursday at 8 AM'],
   ['a week ahead and more', at(11, 20, 20), at(11, 27, 8), 'on Friday, November 27 at 8 AM'],
+  ['yesterday, by a clock that is ahead', at(11, 21, 9), at(11, 20, 8), 'on Friday at 8 AM'],
   ['over the end of daylight saving', at(10, 31, 12), at(11, 1, 8), 'tomorrow at 8 AM'],
   ['over its beginning', at(3, 7, 23), at(3, 8, 9), 'tomorrow at 9 AM'],
 ])('says when a company opens %s', (_when, now, opensAt, words) => {

@@ -8,6 +8,7 @@ const dayOf = (moment: number, timeZone: string | undefined) =>
  * When a company opens for calls, in the page's language: 'tomorrow at 8 AM', 'on Monday at 8:30 AM',
  * 'on Monday, December 7 at 8 AM CST'.
  *
+ * @param now by the device's clock: where it is ahead, the time named may have passed by it
  * @param timeZone of the home, by whose clocks it is said; named where the browser's show another time.
  */
 export function shownOpening(opensAt: number, now: number, timeZone?: string): string {
@@ -17,7 +18,7 @@ export function shownOpening(opensAt: number, now: number, timeZone?: string): s
     new Intl.DateTimeFormat(language, { ...options, timeZone }).format(opensAt);
   const days = dayOf(opensAt, timeZone) - dayOf(now, timeZone);
   const day =
-    days < 2
+    days === 0 || days === 1
       ? new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(days, 'day')
       : callTime.on(
           format({ weekday: 'long', ...(days > 6 && { month: 'long', day: 'numeric' }) }),

@@ -1,3 +1,4 @@
+import { editKeyLifetimeMs } from '@tidyguard/content';
 import type { LeadUpdate } from '@tidyguard/service/contract';
 import type { Visit } from '../../quiz/effects/visit';
 import { CHANGED_EVENT, SETTLED_EVENT, type SessionRecord } from '../../session/record';
@@ -163,14 +164,32 @@ it.each<[string, SessionRecord | null]>([
   expect(sent()).toEqual([]);
 });
 
-it.each([
-  ['a key that has not ended', 'lead.1764000000001.hash', true],
-  ['a key that ends now', 'lead.1764000000000.hash', false],
-  ['a key that names no end', 'mock', true],
-  ['no key', undefined, false],
-])('knows with %s whether the lead can be changed', (_what, edit_key, isOpen) => {
-  const { changes } = setUp({ ...fullRecord, ...(edit_key && { edit_key }) });
-  expect(changes.isOpen(1_764_000_000_000)).toBe(isOpen);
+describe('whether the lead can be changed', () => {
+  const CAME = Date.parse('2026-11-20T10:00:00.000Z');
+  const isOpen = (record: Partial<SessionRecord>, passedMs: number) =>
+    setUp({ ...fullRecord, ...record }).changes.isOpen(CAME + passedMs);
+  const came = { edit_key: 'lead.1.hash', arrived_at: new Date(CAME).toISOString() };
+
+  it.each<[string, Partial<SessionRecord>, number, boolean]>([
+    ['in the moment in which its key came', came, 0, true],
+    ['as its key is about to end', came, editKeyLifetimeMs - 1, true],
+    ['as its key ends', came, editKeyLifetimeMs, false],
+    ['where the clock was put back since', came, -editKeyLifetimeMs, true],
+    ['where nobody knows when its key came', { edit_key: 'mock' }, editKeyLifetimeMs, true],
+    ['without a key', {}, 0, false],
+  ])('%s', (_when, record, passedMs, expected) => {
+    expect(isOpen(record, passedMs)).toBe(expected);
+  });
+
+  it.each(['a day ahead', 'a day behind'])(
+    'as long where the clock of the device is %s of the service',
+    (how) => {
+      const end = CAME + (how === 'a day ahead' ? 0 : 2) * editKeyLifetimeMs;
+      const record = { ...came, edit_key: `lead.${end}.hash` };
+      expect(isOpen(record, editKeyLifetimeMs - 1)).toBe(true);
+      expect(isOpen(record, editKeyLifetimeMs)).toBe(false);
+    },
+  );
 });
 
 describe('once another request is made in the same document', () => {

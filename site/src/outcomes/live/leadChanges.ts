@@ -1,3 +1,4 @@
+import { editKeyLifetimeMs } from '@tidyguard/content';
 import type { LeadUpdate } from '@tidyguard/service/contract';
 import { isoNow } from '../../ports/clock';
 import type { Visit } from '../../quiz/effects/visit';
@@ -67,7 +68,10 @@ export interface LeadChanges {
   visit: Visit;
   /** The record as submitted; null where none was. */
   record: () => SessionRecord | null;
-  /** Whether the record has a key with which the lead can be changed at a time (epoch milliseconds). */
+  /**
+   * Whether the record has a key that came less than its lifetime before a time, in epoch milliseconds of
+   * this device; the service judges. Of one that came nobody knows when, nobody knows that it is over.
+   */
   isOpen: (at: number) => boolean;
   state: () => ChangeState;
   subscribe: (listener: () => void) => () => void;
@@ -144,9 +148,9 @@ export function createLeadChanges(visit: Visit): LeadChanges {
     visit,
     record: () => session.loadSubmitted(),
     isOpen(at) {
-      const { edit_key } = session.loadSubmitted() ?? {};
-      // It names its end; one of a service that is not ours may name none.
-      return edit_key !== undefined && !(Number(edit_key.split('.')[1]) <= at);
+      const { edit_key, arrived_at = '' } = session.loadSubmitted() ?? {};
+      // Since it came, and not until the end that it names: this device's clock may be wrong by days.
+      return edit_key !== undefined && !(at - Date.parse(arrived_at) >= editKeyLifetimeMs);
     },
     state,
     subscribe(listener) {

@@ -85,9 +85,18 @@ it('says it by the clocks of the home, which it names where the browser is elsew
   expect(screen.getByText(/^Tidy Two .+ tomorrow at 8\sAM HST\)$/)).toBeVisible();
 });
 
-it('counts a company as open whose time has come', async () => {
-  await atContact(matched([company('Bright Home', '2026-11-20T09:00:00.000Z')]));
-  expect(screen.getByText('Bright Home calls you, usually within 15 minutes.')).toBeVisible();
+it('promises no minutes of a closed company to a device whose clock is a day ahead', async () => {
+  await atContact(
+    matched([
+      company('Bright Home', '2026-11-19T14:00:00.000Z'),
+      company('Tidy Two', '2026-11-19T14:00:00.000Z'),
+    ]),
+  );
+  expect(
+    screen.getByText(/^Bright Home calls you\. It opens for calls on Thursday at /),
+  ).toBeVisible();
+  expect(screen.getByText(/^Tidy Two \(opens for calls on Thursday at /)).toBeVisible();
+  expect(screen.queryByText(/within/)).toBeNull();
 });
 
 it('lists those that stand behind it in their order, with the longest names', async () => {

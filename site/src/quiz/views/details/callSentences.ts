@@ -8,14 +8,16 @@ import {
 import type { Company, Match } from '../../core/match';
 import { shownOpening } from '../../shownOpening';
 
-/** When a company opens for calls, or calling hours begin; null where that is now. */
+/**
+ * When a company opens for calls, or calling hours begin; null where the service named no time, because
+ * it is open. It alone judges that: by a device's clock that is ahead, a closed company would call at once.
+ */
 function opening(
   { opensAt }: { opensAt?: string | null | undefined },
   now: number,
   timeZone: string | undefined,
 ): string | null {
-  const time = Date.parse(opensAt ?? '');
-  return time > now ? shownOpening(time, now, timeZone) : null;
+  return opensAt ? shownOpening(Date.parse(opensAt), now, timeZone) : null;
 }
 
 /** Who calls and when, in a sentence; null where that is what is said to every visitor. */
