@@ -90,14 +90,21 @@ export const companyWords = {
     chooseReason: 'Choose why you give it back.',
     tooLate: (days: number) =>
       `It can be given back for ${days} days, and these are over. Write to us where something is wrong.`,
+    over: {
+      title: 'The time to answer is over',
+      text: (days: number) =>
+        `A request can be answered for ${days} days after the time to take it. If the customer wants no more calls, please do not call, and tell us.`,
+    },
     invalid: {
       title: 'This link no longer works',
-      text: 'It is over, or was not copied whole. The link is in the message that we sent with the request.',
+      text: 'Perhaps it was not copied whole. The link is in the message that we sent with the request.',
     },
     failed: {
       title: 'That did not work',
       text: 'Nothing was changed. Please try again in a minute.',
     },
+    /** At the end of every page; an address follows. */
+    writeToUs: 'Is there more to say about the request? Write to us and name it:',
   },
   /** Why a company gives a request back, by names that the service has (service/src/companies/returnReasons.ts). */
   returnReasons: {

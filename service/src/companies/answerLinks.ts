@@ -11,8 +11,8 @@ export const ANSWER_PAGES = '/hooks/company/answer';
 export interface AnswerLinks {
   /** The link of an assignment. */
   linkOf(assignment: Pick<Assignment, 'assignment_id' | 'assigned_at' | 'answer_by'>): string;
-  /** The assignment that the last part of a link is for; null where it is not of this service, or over. */
-  assignmentOf(key: string): string | null;
+  /** The assignment that the last part of a link is for, and whether its time is over; null where it is not of this service. */
+  assignmentOf(key: string): { assignmentId: string; isOver: boolean } | null;
 }
 
 /**
@@ -36,7 +36,7 @@ export function answerLinks(
     assignmentOf(key) {
       const [assignmentId = '', end = ''] = key.split('.');
       const isOurs = equalTexts(key, signed(`${assignmentId}.${end}`));
-      return isOurs && Number(end) > clock.now().getTime() ? assignmentId : null;
+      return isOurs ? { assignmentId, isOver: Number(end) <= clock.now().getTime() } : null;
     },
   };
 }

@@ -55,6 +55,7 @@ const pages: [string, () => Promise<AnswerPage>][] = [
     () => answerPage(view({}, { zip: null, mayBeCalled: false }), standardProduct),
   ],
   ['of a link that leads nowhere', () => answerErrorPage('invalid', standardProduct)],
+  ['of a link whose time is over', () => answerErrorPage('over', standardProduct)],
 ];
 
 test.each(pages)(
@@ -69,6 +70,16 @@ test.each(pages)(
     expect(html.match(/<button[^>]*><\/button>/g)).toBeNull();
     // Nothing is loaded, and nothing runs.
     expect(html).not.toMatch(/<script|<link|src=|url\(/);
+  },
+);
+
+test.each(pages)(
+  'the page %s ends with a way that is always left: to write to us',
+  async (_, page) => {
+    const { html, policy } = await page();
+    const { contactEmail } = standardProduct.brand;
+    expect(html).toContain(`<a href="mailto:${contactEmail}">${contactEmail}</a></p></footer>`);
+    expect(policy).toContain("default-src 'none'");
   },
 );
 

@@ -26,6 +26,12 @@ export interface AnswerPage {
   policy: string;
 }
 
+/** The way that is left where the page offers no answer, or not the one that is needed. */
+function contact({ brand, companyWords }: PageProduct): string {
+  const address = escapedHtml(brand.contactEmail);
+  return `<p>${escapedHtml(companyWords.page.writeToUs)} <a href="mailto:${address}">${address}</a></p>`;
+}
+
 const paragraph = (text: string) => `<p>${escapedHtml(text)}</p>`;
 
 async function stylesOf({ colors }: PageProduct): Promise<string> {
@@ -41,7 +47,8 @@ async function stylesOf({ colors }: PageProduct): Promise<string> {
     * { box-sizing: border-box; }
     body { margin: 0; padding: 1.5rem 0.75rem; background: var(--canvas); color: var(--ink);
       font: 1.0625rem/1.6 system-ui, -apple-system, 'Segoe UI', Helvetica, Arial, sans-serif; }
-    main, header { max-width: 36rem; margin: 0 auto 1rem; }
+    main, header, footer { max-width: 36rem; margin: 0 auto 1rem; overflow-wrap: anywhere; }
+    a { color: inherit; }
     header { color: var(--brand); font: 700 1.25rem/1.4 Georgia, 'Times New Roman', serif; }
     main { padding: clamp(1rem, 5vw, 2rem); border-radius: 0.875rem; background: var(--surface); }
     h1, h2 { margin: 0 0 1rem; font: 700 1.75rem/1.25 Georgia, 'Times New Roman', serif;
@@ -81,6 +88,7 @@ async function pageOf(title: string, content: string, product: PageProduct): Pro
 <h1>${escapedHtml(title)}</h1>
 ${content}
 </main>
+<footer>${contact(product)}</footer>
 </body>
 </html>
 `,
@@ -168,13 +176,14 @@ export function answerPage(view: AnswerView, product: PageProduct): Promise<Answ
   );
 }
 
-/** The page of a link that leads nowhere, or of an answer that could not be stored. */
+/** The page of a link whose time is over or that leads nowhere, or of an answer that could not be stored. */
 export function answerErrorPage(
-  kind: 'invalid' | 'failed',
+  kind: 'over' | 'invalid' | 'failed',
   product: PageProduct,
 ): Promise<AnswerPage> {
   const { title, text } = product.companyWords.page[kind];
-  return pageOf(title, paragraph(text), product);
+  const words = typeof text === 'string' ? text : text(RETURN_DAYS);
+  return pageOf(title, paragraph(words), product);
 }
 
 /** What is said of a return after its days. */

@@ -53,8 +53,9 @@ export async function companyAnswerPages(
     status = 200,
     problem?: string,
   ): Promise<FastifyReply> => {
-    const assignmentId = links.assignmentOf(key);
-    const state = assignmentId === null ? null : await readAnswerState(db, assignmentId);
+    const link = links.assignmentOf(key);
+    if (link?.isOver) return sendPage(reply, 410, await answerErrorPage('over', product));
+    const state = link === null ? null : await readAnswerState(db, link.assignmentId);
     if (!state) return sendPage(reply, 404, await answerErrorPage('invalid', product));
     const view = { ...state, ...(problem === undefined ? {} : { problem }) };
     return sendPage(reply, status, await answerPage(view, product));
@@ -68,8 +69,9 @@ export async function companyAnswerPages(
     address,
     route,
     async ({ params: { key }, body }, reply) => {
-      const assignmentId = links.assignmentOf(key);
-      if (assignmentId === null) return show(reply, key);
+      const link = links.assignmentOf(key);
+      if (link === null || link.isOver) return show(reply, key);
+      const { assignmentId } = link;
       const given = companyAnswerOf(body?.['answer'], body?.['reason']);
       if (!given) {
         const state = await readAnswerState(db, assignmentId);

@@ -243,7 +243,7 @@ test('a company that was closed for longer has the same days after it, to answer
   const links = answerLinks(testSigningKey, clock, 'https://leads.example.com');
   const { pathname } = new URL(links.linkOf(late));
   clock.advance(8 * DAY_MS);
-  expect((await open(path)).statusCode).toBe(404);
+  expect((await open(path)).statusCode).toBe(410);
   expect((await open(pathname)).statusCode).toBe(200);
   const giveBack = { assignment_id, answer: 'return', reason: 'wrong_number' };
   expect(await signedAnswer(app, secret, giveBack)).toMatchObject({ status: 200 });
@@ -371,7 +371,7 @@ describe('by the page behind the link', () => {
     expect(body).not.toContain('value="accept"');
   });
 
-  test('a link that was changed, is for another assignment or is over leads nowhere', async () => {
+  test('a link that was changed or is for another assignment leads nowhere', async () => {
     const [one, other] = [await assigned(), await assigned()];
     const swapped = one.path.replace(one.assignment_id, other.assignment_id);
     const longer = one.path.replace(/\.(\d+)\./, (_, end: string) => `.${end}0.`);
@@ -381,10 +381,25 @@ describe('by the page behind the link', () => {
         expect([path, statusCode, body.includes(page.invalid.title)]).toEqual([path, 404, true]);
       }
     }
-    clock.advance(one.last - clock.now().getTime());
-    expect((await submitForm(one.path, { answer: 'contacted' })).statusCode).toBe(404);
     expect(await stateOf(one.assignment_id)).toMatchObject({ accepted_at: null });
     expect(await stateOf(other.assignment_id)).toMatchObject({ accepted_at: null });
+  });
+
+  test('a link whose time is over takes no answer, says so, and names the way that is left', async () => {
+    const { path, assignment_id, last } = await assigned();
+    clock.advance(last - 1 - clock.now().getTime());
+    expect((await open(path)).statusCode).toBe(200);
+    clock.advance(1);
+    for (const { statusCode, body } of [
+      await open(path),
+      await submitForm(path, { answer: 'contacted' }),
+    ]) {
+      expect(statusCode).toBe(410);
+      expect(body).toContain(page.over.title);
+      expect(body).not.toContain('<form');
+      expect(body).toContain(`<a href="mailto:${standardProduct.brand.contactEmail}">`);
+    }
+    expect(await stateOf(assignment_id)).toMatchObject({ accepted_at: null });
   });
 
   test.each([
