@@ -4,7 +4,11 @@ import { QUIZ_DIALOG_ID } from '../quiz/ids';
 import { flushPromises } from '../testing/fakeClock';
 import { hydrateQuiz } from './hydrateQuiz';
 
+// React logs an error where it renders a script anew, or finds other HTML than its own.
+const complained = jest.spyOn(console, 'error');
+
 afterEach(() => {
+  expect(complained).not.toHaveBeenCalled();
   document.body.innerHTML = '';
   window.sessionStorage.clear();
 });

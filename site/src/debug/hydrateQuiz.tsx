@@ -1,8 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import { hydrateQuiz as hydrateUnwatched } from '../platform/hydrateQuiz';
 import { browserClock } from '../ports/clock';
 import type { Visit } from '../quiz/effects/visit';
+import { QUIZ_ID_PREFIX } from '../quiz/ids';
+import { Quiz } from '../quiz/Quiz';
 import { createDebugLog, type DebugLog } from './debugLog';
 import { DebugPanel } from './DebugPanel';
 import { watchedPorts } from './watchedPorts';
@@ -39,6 +42,11 @@ function showPanel({ log, session }: LoggedPanelProps): () => void {
 /** The quiz with the debug panel; in development only (platform/QuizIsland.tsx). */
 export const hydrateQuiz: typeof hydrateUnwatched = (container, visit, path) => {
   const log = createDebugLog(browserClock);
+  // The development server prerenders nothing: React would render the quiz's inline script anew, and warn of it.
+  if (!container.firstChild) {
+    const options = { identifierPrefix: QUIZ_ID_PREFIX };
+    container.innerHTML = renderToString(<Quiz path={path} visit={visit} />, options);
+  }
   const hidePanel = showPanel({ log, session: visit.session });
   const quiz = hydrateUnwatched(container, visit, path, (ports) => watchedPorts(ports, log));
   return {
