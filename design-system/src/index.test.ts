@@ -29,7 +29,7 @@ const exported = {
     'tidyguard',
   ],
   phone: ['US_PHONE_DIGITS', 'digitsOfUsPhone', 'formatUsPhone'],
-  view: ['showEdited', 'showField', 'watchVisibleArea'],
+  view: ['showEdited', 'showField', 'showInvalid', 'watchVisibleArea'],
   components: [
     'Button',
     'ButtonLink',

@@ -9,8 +9,7 @@ export * from './exactFont.ts';
 export * from './tokens.ts';
 export { GlobalStyles, type GlobalStylesProps } from './GlobalStyles.tsx';
 export { Logo, type LogoProps } from './Logo/Logo.tsx';
-export { showEdited } from './utilities/showEdited.ts';
-export { showField } from './utilities/showField.ts';
+export { showEdited, showField, showInvalid } from './utilities/showField.ts';
 export { watchVisibleArea } from './utilities/visibleArea.ts';
 export { VisuallyHidden } from './VisuallyHidden/VisuallyHidden.tsx';
 export { Button, type ButtonProps, type ButtonSize, type ButtonVariant } from './Button/Button.tsx';
@@ -22,7 +21,7 @@ export { StatusIcon, type CheckStatus, type StatusIconProps } from './StatusIcon
 export { TextField, type TextFieldProps } from './TextField/TextField.tsx';
 export { PhoneField, type PhoneFieldProps } from './PhoneField/PhoneField.tsx';
 export { digitsOfUsPhone, formatUsPhone, US_PHONE_DIGITS } from './PhoneField/phoneFormat.ts';
-export { FormErrors, type FormErrorsProps } from './FormErrors/FormErrors.tsx';
+export { FormErrors, type FormErrorsProps } from './FieldMessage/FieldMessage.tsx';
 export { Checkbox, type CheckboxLabelProps, type CheckboxProps } from './Checkbox/Checkbox.tsx';
 export { ChoiceList, type ChoiceListProps } from './ChoiceList/ChoiceList.tsx';
 export { type ChoiceOption } from './ChoiceList/Choice.tsx';

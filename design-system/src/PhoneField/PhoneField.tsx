@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react';
 import { TextField, type TextFieldProps } from '../TextField/TextField.tsx';
-import { showEdited } from '../utilities/showEdited.ts';
+import { showEdited } from '../utilities/showField.ts';
 import { editUsPhone, formatPhoneValue } from './phoneFormat.ts';
 
 export interface PhoneFieldProps extends Omit<

@@ -3,9 +3,31 @@
  * what can be seen, the message and the field come before the label. Other controls are scrolled
  * into view by themselves.
  */
-export function showField(field: Element | null) {
-  const whole = (field as HTMLInputElement | null)?.labels?.[0]?.parentElement;
+export function showField(field: Element | null | undefined) {
+  const whole = (field as HTMLInputElement | null | undefined)?.labels?.[0]?.parentElement;
   for (const part of [whole, whole?.querySelector('[data-error]'), field]) {
     part?.scrollIntoView({ block: 'nearest' });
   }
+}
+
+/**
+ * Moves the focus to the first field of a form that is wrong, and shows it with its label and message.
+ *
+ * @returns how many fields are wrong
+ */
+export function showInvalid(form: HTMLFormElement | null): number {
+  const invalid = [...(form?.querySelectorAll<HTMLElement>('[aria-invalid="true"]') ?? [])];
+  invalid[0]?.focus();
+  showField(invalid[0]);
+  return invalid.length;
+}
+
+/**
+ * Shows another text than was typed, with the caret at an index of it: where React itself sets the text
+ * of a controlled field, the caret jumps to the end. Nothing is selected without the focus, which Safari
+ * would move there.
+ */
+export function showEdited(input: HTMLInputElement, text: string, caret: number) {
+  input.value = text;
+  if (input === document.activeElement) input.setSelectionRange(caret, caret);
 }

@@ -1,6 +1,6 @@
+import { showInvalid } from '@tidyguard/design-system';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { takeEarlySubmit } from '../platform/earlySubmit';
-import { showInvalid } from './showInvalid';
 
 /** The part of Formik that the hook needs. */
 interface Form<Values> {

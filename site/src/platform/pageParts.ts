@@ -3,12 +3,11 @@
  * second time would take each of them out of the quiz's script, where webpack joins them: the whole quiz
  * grew by 2.9 kB (brotli). What is imported here are types, of which nothing is left in a script.
  */
-import type { ChoiceList, FormErrors, Modal } from '@tidyguard/design-system';
+import type { ChoiceList, FormErrors, Modal, showInvalid } from '@tidyguard/design-system';
 import type { messages, quiz } from '@tidyguard/content/product';
 import type { useFormik } from 'formik';
 import { useSyncExternalStore } from 'react';
 import type { siteBuild } from '../config/siteBuild';
-import type { showInvalid } from '../forms/showInvalid';
 import type { checkOf } from '../quiz/core/fieldChecks';
 import type { createQuizReducer } from '../quiz/core/reducer';
 import type { initialState } from '../quiz/core/state';

@@ -1,4 +1,4 @@
-import { Checkbox, CompletionView, FormErrors } from '@tidyguard/design-system';
+import { Checkbox, CompletionView, FormErrors, showInvalid } from '@tidyguard/design-system';
 import type { QuizDefinition } from '@tidyguard/content';
 import { companyLabels, messages } from '@tidyguard/content/product';
 import { useFormik } from 'formik';
@@ -9,7 +9,6 @@ import type { QuizAction } from '../../core/actions';
 import { matchOf, shownConsent } from '../../core/companies';
 import type { QuizState } from '../../core/state';
 import { site } from '../../../config/site';
-import { showInvalid } from '../../../forms/showInvalid';
 import { stepHeading } from '../questions/styles';
 import { whoCalls } from './callSentences';
 import { ConsentText } from './ConsentText';

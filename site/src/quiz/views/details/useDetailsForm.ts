@@ -1,8 +1,7 @@
-import { digitsOfUsPhone } from '@tidyguard/design-system';
+import { digitsOfUsPhone, showInvalid } from '@tidyguard/design-system';
 import { useFormik } from 'formik';
 import { useEffect, useRef, useState, type Dispatch, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import { showInvalid } from '../../../forms/showInvalid';
 import type { QuizAction } from '../../core/actions';
 import type { ContactField, ContactFields, QuizState } from '../../core/state';
 import { detailsSchema, type DetailsValues } from './schema';
@@ -24,10 +23,6 @@ export function readFields(form: HTMLFormElement): ContactFields {
     email: read('email'),
   };
 }
-
-const allTouched = Object.fromEntries(
-  [...fieldNames, 'consent'].map((name) => [name, true]),
-) as Record<keyof DetailsValues, boolean>;
 
 /**
  * The contact step's form: Formik holds what is missing and what was touched, the quiz's
@@ -76,16 +71,12 @@ export function useDetailsForm(
 
   const submit = async () => {
     if (!form.current) return;
-    setWrong(null);
     const fields = readFields(form.current);
     // The quiz unticks the box where another text takes the place of the one that was agreed to.
-    const values = { ...fields, consent: state.consent.checked };
-    await formik.setValues(values, false);
-    await formik.setTouched(allTouched, false);
-    const errors = await formik.validateForm(values);
+    await formik.setValues({ ...fields, consent: state.consent.checked });
     // At once: what is wrong is in the document next.
     flushSync(() => {
-      formik.setErrors(errors);
+      setWrong(null);
       dispatch({ type: 'submitPressed', fields });
     });
     setWrong(showInvalid(form.current));
@@ -93,7 +84,7 @@ export function useDetailsForm(
 
   /** What is missing in a field, once the visitor has left it or asked to submit. */
   const missing = (field: keyof DetailsValues) =>
-    formik.touched[field] ? formik.errors[field] : undefined;
+    formik.touched[field] || wrong !== 0 ? formik.errors[field] : undefined;
 
   return { formik, edit, submit, missing, wrong };
 }

@@ -34,7 +34,7 @@ export function ZipStep({ question, state, dispatch, inputRef }: ZipStepProps) {
         onChange={({ target }) => {
           const { value, selectionStart } = target;
           const typed = cleanZip(value);
-          showEdited(target, typed, cleanZip(value.slice(0, selectionStart ?? undefined)).length);
+          showEdited(target, typed, cleanZip(value.slice(0, Number(selectionStart))).length);
           dispatch({ type: 'zipEdited', typed });
         }}
         // A whole ZIP takes the place of what was typed.

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { TextField } from '../TextField/TextField.tsx';
 import { violations } from '../testing/axe.ts';
-import { FormErrors } from './FormErrors.tsx';
+import { FormErrors } from './FieldMessage.tsx';
 
 const words = (wrong: number) => `${wrong} fields are wrong`;
 const form = (wrong: number | null, ...errors: (string | null)[]) => (
