@@ -16,6 +16,7 @@ import { OverlayOnScreen } from '../../../testing/OverlayOnScreen';
 import { quiz as definition } from '../../../testing/quiz';
 import { fullRecord } from '../../../testing/records';
 import { quizCopy } from '../../copy';
+import { ADVANCE_DELAY_MS, LOADING_STAGE_MS } from '../../core/limits';
 import { unknownMatch, type Match } from '../../core/match';
 import { positionOf } from '../../core/steps';
 
@@ -191,4 +192,42 @@ it('asks for the box again where other companies take the place of those that we
   expect(consentBox()).not.toHaveAccessibleDescription(companyLabels.consentChanged);
   await quiz.user.click(quiz.submit);
   await screen.findByText(quizCopy.submitting);
+});
+
+describe('after a move back to a question', () => {
+  /** Goes back from the contact step, chooses an answer, and comes as far as the wait for the companies. */
+  async function chooseAnew(quiz: OverlayOnScreen, which: 'the same answer' | 'another answer') {
+    await quiz.user.click(quiz.button('Back'));
+    const choices = await screen.findAllByRole<HTMLInputElement>('radio');
+    const wanted = choices.find(({ checked }) => checked === (which === 'the same answer'));
+    await quiz.user.click(wanted as HTMLInputElement);
+    await quiz.advanceTime(ADVANCE_DELAY_MS);
+    await quiz.advanceTime(definition.loading.messages.length * LOADING_STAGE_MS);
+  }
+
+  it('names the companies for the new answers alone, and asks for the box again', async () => {
+    const { quiz, answer } = await atContact(bright);
+    await quiz.user.click(consentBox());
+    await chooseAnew(quiz, 'another answer');
+    expect(screen.queryByText(/Bright Home/)).toBeNull();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    await answer(matched([company('Tidy Two')]));
+    expect(screen.getByText('Tidy Two calls you, usually within 15 minutes.')).toBeVisible();
+    expect(screen.queryByText(/Bright Home/)).toBeNull();
+    expect(consentBox()).not.toBeChecked();
+    expect(consentBox()).toHaveAccessibleDescription(companyLabels.consentChanged);
+    expect(quiz.field('First name')).toHaveValue('Ada');
+  });
+
+  it('keeps the tick where the same companies may call', async () => {
+    const { quiz, answer } = await atContact(bright);
+    await quiz.user.click(consentBox());
+    await chooseAnew(quiz, 'the same answer');
+    await answer(bright);
+    expect(
+      screen.getByText('Bright Home Co. of Dallas calls you, usually within 15 minutes.'),
+    ).toBeVisible();
+    expect(consentBox()).toBeChecked();
+    expect(consentBox()).not.toHaveAccessibleDescription(companyLabels.consentChanged);
+  });
 });
