@@ -37,20 +37,14 @@ export function FieldError({ id, children }: FieldErrorProps) {
   const isShown = Boolean(children);
   const isJudged = useContext(JudgedTogether);
   // How it came counts for as long as it stands: made a live region later, it would be announced then.
-  const [came, setCame] = useState({ isShown: false, isQuiet: false });
-  if (came.isShown !== isShown) setCame({ isShown, isQuiet: isShown && isJudged });
+  const [isQuiet, setQuiet] = useState<boolean | null>(null);
+  if (isShown !== (isQuiet !== null)) setQuiet(isShown ? isJudged : null);
   useEffect(() => {
     const focused = document.activeElement;
     if (isShown && message.current?.parentElement?.contains(focused)) showField(focused);
   }, [isShown]);
   return (
-    <div
-      id={id}
-      css={errorStyle}
-      role={came.isQuiet ? undefined : 'alert'}
-      data-error
-      ref={message}
-    >
+    <div id={id} css={errorStyle} role={isQuiet ? undefined : 'alert'} data-error ref={message}>
       {isShown && (
         <>
           <Icon of={CircleAlert} />

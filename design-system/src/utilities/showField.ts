@@ -16,7 +16,7 @@ export function showField(field: Element | null | undefined) {
  * @returns how many fields are wrong
  */
 export function showInvalid(form: HTMLFormElement | null): number {
-  const invalid = [...(form?.querySelectorAll<HTMLElement>('[aria-invalid="true"]') ?? [])];
+  const invalid = form?.querySelectorAll<HTMLElement>('[aria-invalid="true"]') ?? [];
   invalid[0]?.focus();
   showField(invalid[0]);
   return invalid.length;

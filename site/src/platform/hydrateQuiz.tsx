@@ -1,7 +1,7 @@
 import { quiz as definition } from '@tidyguard/content/product';
 import { ChoiceList, Modal } from '@tidyguard/design-system';
 import { startTransition } from 'react';
-import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { hydrateRoot, type Root } from 'react-dom/client';
 import { siteBuild } from '../config/siteBuild';
 import { checkOf } from '../quiz/core/fieldChecks';
 import { createQuizReducer } from '../quiz/core/reducer';
@@ -22,17 +22,7 @@ export interface QuizRoot {
   end(): void;
 }
 
-/** In small pieces, so that what the visitor types meanwhile is not kept waiting. */
-function hydrateInPieces(...[container, quiz, options]: Parameters<typeof hydrateRoot>): Root {
-  let root: Root | undefined;
-  startTransition(() => {
-    root = hydrateRoot(container, quiz, options);
-  });
-  if (!root) throw new Error('React did not hydrate the quiz.');
-  return root;
-}
-
-/** Hydrates the quiz in the page's HTML; renders it where there is none (development). */
+/** Hydrates the quiz in the page's HTML. */
 export function hydrateQuiz(
   container: HTMLElement,
   visit: Visit,
@@ -52,14 +42,14 @@ export function hydrateQuiz(
     useFieldChecks,
     useTicket,
   });
-  const options = { identifierPrefix: QUIZ_ID_PREFIX };
   const quiz = (shownPath: string) => <Quiz path={shownPath} visit={visit} watch={watch} />;
-  const root = container.firstChild
-    ? hydrateInPieces(container, quiz(path), options)
-    : createRoot(container, options);
-  if (!container.firstChild) root.render(quiz(path));
+  let root: Root | undefined;
+  // In small pieces, so that what the visitor types meanwhile is not kept waiting.
+  startTransition(() => {
+    root = hydrateRoot(container, quiz(path), { identifierPrefix: QUIZ_ID_PREFIX });
+  });
   return {
-    show: (shownPath) => root.render(quiz(shownPath)),
-    end: () => root.unmount(),
+    show: (shownPath) => root?.render(quiz(shownPath)),
+    end: () => root?.unmount(),
   };
 }

@@ -23,17 +23,15 @@ export function shownOpening(opensAt: number, now: number, timeZone?: string): s
       : callTime.on(
           format({ weekday: 'long', ...(days > 6 && { month: 'long', day: 'numeric' }) }),
         );
-  const clockTime = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit', ...options }).format(
-      opensAt,
-    );
+  const time = { hour: 'numeric', minute: '2-digit' } as const;
+  const timeHere = new Date(opensAt).toLocaleTimeString(language, time);
   const isFullHour = format({ minute: 'numeric' }) === '0';
   return callTime.at(
     day,
     format({
       hour: 'numeric',
       ...(!isFullHour && { minute: '2-digit' }),
-      ...(clockTime({ timeZone }) !== clockTime({}) && { timeZoneName: 'short' }),
+      ...(format(time) !== timeHere && { timeZoneName: 'short' }),
     }),
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type Dispatch } from 'react';
+import { useEffect, useEffectEvent, type Dispatch } from 'react';
 import { routes } from '../../config/routes';
 import type { QuizPorts } from '../../ports/quizPorts';
 import type { QuizAction } from '../core/actions';
@@ -24,21 +24,13 @@ export function wasClosedEarly(dialog: HTMLDialogElement | null): boolean {
   return wasShown && !dialog?.open;
 }
 
-function useLatest<Value>(value: Value) {
-  const latest = useRef(value);
-  useEffect(() => {
-    latest.current = value;
-  });
-  return latest;
-}
-
 /** Reads the ZIP that was typed before React came. */
 export function useTypedZip(dispatch: Dispatch<QuizAction>, early: EarlyInput) {
-  const latest = useLatest(early);
-  useEffect(() => {
-    const typed = latest.current.readTypedZip();
+  const read = useEffectEvent(() => {
+    const typed = early.readTypedZip();
     if (typed !== '') dispatch({ type: 'zipEdited', typed });
-  }, [latest, dispatch]);
+  });
+  useEffect(() => read(), []);
 }
 
 /** Opens the quiz where the browser's history, the visitor or the address has asked for it. */
@@ -48,19 +40,20 @@ export function useOpening(
   early: EarlyInput,
   isQuizRoute: boolean,
 ) {
-  const latest = useLatest(early);
   const { history } = ports;
+  const isDialogOpen = useEffectEvent(early.isDialogOpen);
+  const wasClosed = useEffectEvent(early.wasClosed);
   useEffect(() => {
     // After a reload, resume at the step of the history entry.
     const position = history.position();
     if (position > 0) dispatch({ type: 'historyMoved', position });
-    if (latest.current.isDialogOpen()) dispatch({ type: 'opened' });
-  }, [latest, dispatch, history]);
+    if (isDialogOpen()) dispatch({ type: 'opened' });
+  }, [dispatch, history]);
 
   useEffect(() => {
     if (!isQuizRoute) return;
     // A quiz that the visitor has closed must not open again.
-    if (latest.current.wasClosed()) void ports.navigate(routes.home, { replace: true });
+    if (wasClosed()) void ports.navigate(routes.home, { replace: true });
     else dispatch({ type: 'opened' });
-  }, [latest, dispatch, isQuizRoute, ports]);
+  }, [dispatch, isQuizRoute, ports]);
 }

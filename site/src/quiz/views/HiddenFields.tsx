@@ -1,6 +1,6 @@
+import { VisuallyHidden } from '@tidyguard/design-system';
 import { site } from '../../config/site';
 import { LEAD_TOKEN_FIELD } from '../../ports/leadProof';
-import { honeypot } from './questions/styles';
 
 /** The honeypot's name: plausible to a robot, unknown to autofill. */
 const HONEYPOT_NAME = 'tg_reference';
@@ -15,9 +15,10 @@ export function HiddenFields() {
     <>
       <input type="hidden" {...LEAD_TOKEN_FIELD} />
       <input type="hidden" name={site.compliance.trustedForm.fieldName} />
-      <div css={honeypot} aria-hidden="true">
+      {/* Never display: none, which robots notice. */}
+      <VisuallyHidden aria-hidden="true">
         <input name={HONEYPOT_NAME} tabIndex={-1} autoComplete="off" />
-      </div>
+      </VisuallyHidden>
     </>
   );
 }

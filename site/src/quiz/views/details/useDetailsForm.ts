@@ -1,20 +1,15 @@
 import { digitsOfUsPhone, showInvalid } from '@tidyguard/design-system';
 import { useFormik } from 'formik';
-import { useEffect, useRef, useState, type Dispatch, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useState, type Dispatch, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import type { QuizAction } from '../../core/actions';
 import type { ContactField, ContactFields, QuizState } from '../../core/state';
 import { detailsSchema, type DetailsValues } from './schema';
 
-const fieldNames = ['first_name', 'last_name', 'phone', 'email'] as const;
-
 /** What the fields contain: browsers fill them in without an event. */
 export function readFields(form: HTMLFormElement): ContactFields {
   const data = new FormData(form);
-  const read = (name: ContactField) => {
-    const value = data.get(name);
-    return typeof value === 'string' ? value : '';
-  };
+  const read = (name: ContactField) => String(data.get(name) ?? '');
   return {
     first_name: read('first_name'),
     last_name: read('last_name'),
@@ -45,26 +40,22 @@ export function useDetailsForm(
     dispatch({ type: 'contactEdited', field, value });
   };
 
-  const latest = useRef({ contact: state.contact, edit });
-  useEffect(() => {
-    latest.current = { contact: state.contact, edit };
-  });
   // What a browser fills in without an event stands in the document alone: the next rendering would
   // empty it. So it is read before React does anything about what the visitor does.
+  const read = useEffectEvent((element: HTMLFormElement, { type, target }: Event) => {
+    const fields = readFields(element);
+    for (const name of Object.keys(fields) as ContactField[]) {
+      const isTyped = type === 'input' && target === element.elements.namedItem(name);
+      if (!isTyped && fields[name] !== state.contact[name]) edit(name, fields[name]);
+    }
+  });
   useEffect(() => {
     const element = form.current;
     if (!element) return;
-    const read = ({ type, target }: Event) => {
-      const fields = readFields(element);
-      const { contact, edit: take } = latest.current;
-      for (const name of fieldNames) {
-        const isTyped = type === 'input' && target === element.elements.namedItem(name);
-        if (!isTyped && fields[name] !== contact[name]) take(name, fields[name]);
-      }
-    };
     const listening = new AbortController();
     for (const type of ['click', 'focusin', 'focusout', 'input']) {
-      element.addEventListener(type, read, { capture: true, signal: listening.signal });
+      const options = { capture: true, signal: listening.signal };
+      element.addEventListener(type, (event) => read(element, event), options);
     }
     return () => listening.abort();
   }, [form]);

@@ -20,16 +20,6 @@ export const stepLead = css`
   font-size: ${fontSize.lead};
 `;
 
-/* Out of sight for people, in the document for robots; never display: none, which robots notice. */
-export const honeypot = css`
-  position: absolute;
-  width: 1px;
-  height: 1px;
-  overflow: hidden;
-  clip-path: inset(50%);
-  white-space: nowrap;
-`;
-
 /* Its room stays where it is done: the button must not move under the finger as it becomes ready. */
 export const hint = css`
   margin-block: ${space[2]} 0;
