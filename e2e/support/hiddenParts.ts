@@ -6,7 +6,7 @@ export function hiddenParts(shown: Element | null = document.activeElement): str
   const field = shown as HTMLInputElement | null;
   const label = field?.labels?.[0];
   const whole = label?.parentElement;
-  const message = whole?.querySelector('[role=alert] > span');
+  const message = whole?.querySelector('[data-error] > span');
   const { offsetTop = 0, height = window.innerHeight } = window.visualViewport ?? {};
   const isSeen = (element: Element | null | undefined, isLong = false) => {
     if (!element) return false;
