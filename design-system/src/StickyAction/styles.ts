@@ -28,7 +28,7 @@ export const bar = css`
     display: none;
   }
   /* What gets the focus before it is scrolled clear of it. Chromium looks at no padding of the page for that. */
-  :has(~ &) :is(a, button, summary) {
+  *:has(~ &) :is(a, button, summary) {
     scroll-margin-block-end: calc(6rem + env(safe-area-inset-bottom));
   }
   @media (scripting: none) {
