@@ -35,6 +35,8 @@ export function CodeInput({ onChange, onEnter, ...rest }: CodeInputProps) {
       css={input}
       maxLength={CODE_LENGTH}
       inputMode="numeric"
+      // Full-width digits too, which onChange makes usual ones.
+      pattern="^[\d０-９]+$"
       autoComplete="one-time-code"
       pasteTransformer={digitsIn}
       // Off: it widens the input to move the badges of password managers, which store no one-time
