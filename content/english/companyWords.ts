@@ -74,10 +74,14 @@ export const companyWords = {
     accept: 'We take it',
     accepted: (when: string) => `You took it on ${when}.`,
     contacted: 'We have reached the customer',
+    contactedHint:
+      'Press this once you have talked with the customer. A press right after you took it counts as a second tap, and is not recorded.',
     contactedAt: (when: string) => `You reached the customer on ${when}.`,
     returnTitle: 'Give it back',
     returnReason: 'Why?',
     giveBack: 'Give it back',
+    /** Of a request that is no longer theirs; above it stands the box with what the customer wants. */
+    tellRefusal: 'Tell us so',
     returned: (when: string) => `You gave it back on ${when}. Please do not call.`,
     withdrawn: (when: string) =>
       `It was not taken in time, and is no longer yours since ${when}. Please do not call: another company may have it.`,

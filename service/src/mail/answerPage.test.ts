@@ -74,6 +74,16 @@ test.each(pages)(
 );
 
 test.each(pages)(
+  'the page %s sends a return only after a choice, so no second tap on a button of the page before makes one',
+  async (_, page) => {
+    const forms = (await page()).html.match(/<form[^]*?<\/form>/g) ?? [];
+    for (const form of forms.filter((one) => one.includes('value="return"'))) {
+      expect(form).toMatch(/<input [^>]*name="reason" [^>]*required>/);
+    }
+  },
+);
+
+test.each(pages)(
   'the page %s ends with a way that is always left: to write to us',
   async (_, page) => {
     const { html, policy } = await page();

@@ -114,8 +114,14 @@ ${button('return', page.giveBack, ' class="quiet"')}
 </form>`;
 }
 
-const refusalForm = ({ returnReasons }: Product['companyWords']): string =>
-  `<form method="post"><input type="hidden" name="reason" value="no_more_calls">${button('return', returnReasons.no_more_calls, ' class="quiet"')}</form>`;
+/** Its box keeps a second tap, on a button that stood here on the page before, from saying this of a person. */
+function refusalForm({ page, returnReasons }: Product['companyWords']): string {
+  const words = escapedHtml(returnReasons.no_more_calls);
+  return `<form method="post">
+<label><input type="checkbox" name="reason" value="no_more_calls" required> ${words}</label>
+${button('return', page.tellRefusal, ' class="quiet"')}
+</form>`;
+}
 
 /** How things stand, and what may be answered. */
 function contentOf(view: AnswerView, product: PageProduct): string[] {
@@ -140,12 +146,12 @@ function contentOf(view: AnswerView, product: PageProduct): string[] {
   // One that was never taken costs nothing: only what was taken can be given back.
   if (!mayBeCalled) return [paragraph(page.revoked), giveBack];
   if (contacted_at !== null) return [paragraph(page.contactedAt(shown(contacted_at))), giveBack];
-  const form = (answer: string, words: string) =>
-    `<form method="post">${button(answer, words)}</form>`;
+  const form = (answer: string, words: string, hint = '') =>
+    `<form method="post">${hint}${button(answer, words)}</form>`;
   if (accepted_at !== null) {
     return [
       paragraph(page.accepted(shown(accepted_at))),
-      form('contacted', page.contacted),
+      form('contacted', page.contacted, paragraph(page.contactedHint)),
       giveBack,
     ];
   }

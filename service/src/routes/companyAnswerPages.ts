@@ -4,11 +4,18 @@ import type { Product } from '@tidyguard/content';
 import { ANSWER_PAGES, type AnswerLinks } from '../companies/answerLinks.ts';
 import { answerTo, logFailure } from '../http/errorReplies.ts';
 import { answerErrorPage, answerPage, tooLateWords, type AnswerPage } from '../mail/answerPage.ts';
-import { readAnswerState, takeAnswer, type AnswerOptions } from '../matching/answers.ts';
+import {
+  readAnswerState,
+  takeAnswer,
+  type AnswerOptions,
+  type CompanyAnswer,
+} from '../matching/answers.ts';
 import { companyAnswerOf } from './companyAnswerCall.ts';
 import type { RateLimitOf } from './schema.ts';
 
 const BODY_LIMIT_BYTES = 1_024;
+/** Nobody takes a lead, calls and reaches a person within this time; a second tap comes within it, on slow networks too. */
+const SECOND_TAP_MS = 5_000;
 
 export interface AnswerPageOptions extends AnswerOptions {
   links: AnswerLinks;
@@ -29,6 +36,19 @@ const sendPage = (reply: FastifyReply, status: number, { html, policy }: AnswerP
     .send(html);
 
 /**
+ * Whether an answer is the second tap of an impatient finger on the button that took the lead: the page that
+ * follows has its own button in the same place. Either clock may be a little behind the other.
+ */
+const isSecondTap = (
+  { answer }: CompanyAnswer,
+  { accepted_at }: { accepted_at: string | null },
+  now: Date,
+): boolean =>
+  answer === 'contacted' &&
+  accepted_at !== null &&
+  Math.abs(now.getTime() - Date.parse(accepted_at)) < SECOND_TAP_MS;
+
+/**
  * The page behind a company's link. To open it changes nothing, because mail programs open links
  * before people do; the link is what gives the right to answer, so no origin is asked for.
  */
@@ -36,7 +56,7 @@ export async function companyAnswerPages(
   app: FastifyInstance,
   { links, product, rateLimitOf, ...options }: AnswerPageOptions,
 ): Promise<void> {
-  const { db } = options;
+  const { db, clock } = options;
   app.removeContentTypeParser('application/json');
   await app.register(formbody, { bodyLimit: BODY_LIMIT_BYTES });
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
@@ -73,21 +93,23 @@ export async function companyAnswerPages(
       if (link === null || link.isOver) return show(reply, key);
       const { assignmentId } = link;
       const given = companyAnswerOf(body?.['answer'], body?.['reason']);
+      const state = await readAnswerState(db, assignmentId);
       if (!given) {
-        const state = await readAnswerState(db, assignmentId);
         // Of what is the company's no more there is nothing to choose.
         const isOver = state !== null && state.assignment.ended !== null;
         return isOver
           ? show(reply, key, 409)
           : show(reply, key, 422, product.companyWords.page.chooseReason);
       }
+      // So that a page that is loaded again sends nothing again.
+      const showAnew = () => reply.redirect(`${ANSWER_PAGES}/${key}`, 303);
+      if (state && isSecondTap(given, state.assignment, clock.now())) return showAnew();
       const taken = await takeAnswer(options, assignmentId, given);
       if (taken?.kind === 'refused') {
         // The page says how things stand; only a return that comes too late leaves no trace there.
         return show(reply, key, 409, taken.why === 'too_late' ? tooLateWords(product) : undefined);
       }
-      // So that a page that is loaded again sends nothing again.
-      return reply.redirect(`${ANSWER_PAGES}/${key}`, 303);
+      return showAnew();
     },
   );
 }

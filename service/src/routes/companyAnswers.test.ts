@@ -276,6 +276,7 @@ describe('by the page behind the link', () => {
     const { body } = await open(path);
     expect(body).not.toContain('value="accept"');
     expect(body).toContain('value="contacted"');
+    clock.advance(MINUTE_MS);
     await submitForm(path, { answer: 'contacted' });
     expect((await open(path)).body).not.toContain('value="contacted"');
     const returned = await submitForm(path, { answer: 'return', reason: 'own_customer' });
@@ -285,7 +286,7 @@ describe('by the page behind the link', () => {
     expect(forms).toHaveLength(1);
     expect(await stateOf(assignment_id)).toMatchObject({
       accepted_at: NOON,
-      contacted_at: NOON,
+      contacted_at: '2026-11-18T18:01:00.000Z',
       ended: 'returned',
       return_reason: 'own_customer',
     });
@@ -295,7 +296,7 @@ describe('by the page behind the link', () => {
     const { path } = await assigned();
     await submitForm(path, { answer: 'return', reason: 'no_time' });
     const [, reason = '', answer = ''] =
-      /name="reason" value="(\w+)"><button name="answer" value="(\w+)"/.exec(
+      /name="reason" value="(\w+)" required>[^<]+<\/label>\s*<button name="answer" value="(\w+)"/.exec(
         (await open(path)).body,
       ) ?? [];
     const { statusCode, body } = await submitForm(path, { answer, reason });
@@ -314,6 +315,29 @@ describe('by the page behind the link', () => {
     expect((await submitForm(path, { answer: 'accept' })).statusCode).toBe(303);
     expect(await stateOf(assignment_id)).toMatchObject({ accepted_at: NOON });
   });
+
+  test.each([
+    [-100, null],
+    [500, null],
+    [4_999, null],
+    [5_000, '2026-11-18T18:00:05.000Z'],
+  ])(
+    'a contact %i ms after the acceptance, where a second tap comes within seconds, is recorded as at %s',
+    async (afterMs, contactedAt) => {
+      const { assignment_id, path } = await assigned();
+      await submitForm(path, { answer: 'accept' });
+      const before = await open(path);
+      clock.advance(afterMs);
+      const { statusCode, headers } = await submitForm(path, { answer: 'contacted' });
+      expect([statusCode, headers.location]).toEqual([303, path]);
+      expect(await stateOf(assignment_id)).toMatchObject({
+        accepted_at: NOON,
+        contacted_at: contactedAt,
+      });
+      const isAsBefore = (await open(path)).body === before.body;
+      expect(isAsBefore).toBe(contactedAt === null);
+    },
+  );
 
   test('a return without a reason is asked for one', async () => {
     const { path, assignment_id } = await assigned();
