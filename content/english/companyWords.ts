@@ -82,6 +82,8 @@ export const companyWords = {
     giveBack: 'Give it back',
     /** Of a request that is no longer theirs; above it stands the box with what the customer wants. */
     tellRefusal: 'Tell us so',
+    refusalRecorded:
+      'It is recorded that the customer wants to be left alone. This counts for everybody: we tell each company that has the request not to call or text.',
     returned: (when: string) => `You gave it back on ${when}. Please do not call.`,
     withdrawn: (when: string) =>
       `It was not taken in time, and is no longer yours since ${when}. Please do not call: another company may have it.`,

@@ -51,6 +51,17 @@ const pages: [string, () => Promise<AnswerPage>][] = [
       ),
   ],
   [
+    'of a customer who wants to be left alone',
+    () =>
+      answerPage(
+        view(
+          { ended: 'returned', ended_at: NOON },
+          { mayBeCalled: false, confirmation: 'It is recorded.' },
+        ),
+        standardProduct,
+      ),
+  ],
+  [
     'of a lead that is gone',
     () => answerPage(view({}, { zip: null, mayBeCalled: false }), standardProduct),
   ],

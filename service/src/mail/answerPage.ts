@@ -16,6 +16,8 @@ export interface AnswerView {
   mayBeCalled: boolean;
   /** What was wrong with an answer, in words. */
   problem?: string;
+  /** What was recorded, where the state of the assignment does not say it. */
+  confirmation?: string;
 }
 
 type PageProduct = Pick<Product, 'brand' | 'colors' | 'companyWords' | 'language'>;
@@ -65,8 +67,9 @@ async function stylesOf({ colors }: PageProduct): Promise<string> {
       font-weight: 600; cursor: pointer; }
     button.quiet { border-color: var(--lineStrong); background: transparent; color: var(--ink); }
     :focus-visible { outline: 3px solid var(--focus); outline-offset: 2px; }
-    .problem { padding: 0.75rem 1rem; border-radius: 0.5rem; background: var(--dangerWash);
-      color: var(--danger); }`;
+    .problem, .confirmation { padding: 0.75rem 1rem; border-radius: 0.5rem; }
+    .problem { background: var(--dangerWash); color: var(--danger); }
+    .confirmation { background: var(--successWash); color: var(--success); }`;
 }
 
 async function pageOf(title: string, content: string, product: PageProduct): Promise<AnswerPage> {
@@ -167,14 +170,15 @@ export function answerPage(view: AnswerView, product: PageProduct): Promise<Answ
   const { page } = product.companyWords;
   const { lead_id, assigned_at } = view.assignment;
   const since = shownTime(assigned_at, product.language, view.timeZone);
-  const problem =
-    view.problem === undefined
-      ? []
-      : [`<p class="problem" role="alert">${escapedHtml(view.problem)}</p>`];
+  const said = (kind: 'confirmation' | 'problem', role: string) => {
+    const text = view[kind];
+    return text === undefined ? [] : [`<p class="${kind}" role="${role}">${escapedHtml(text)}</p>`];
+  };
   return pageOf(
     page.title(leadReference(lead_id)),
     [
-      ...problem,
+      ...said('problem', 'alert'),
+      ...said('confirmation', 'status'),
       ...(view.zip === null ? [] : [paragraph(page.from(view.zip, since))]),
       ...contentOf(view, product),
     ].join('\n'),

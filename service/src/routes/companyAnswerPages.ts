@@ -3,8 +3,15 @@ import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import type { Product } from '@tidyguard/content';
 import { ANSWER_PAGES, type AnswerLinks } from '../companies/answerLinks.ts';
 import { answerTo, logFailure } from '../http/errorReplies.ts';
-import { answerErrorPage, answerPage, tooLateWords, type AnswerPage } from '../mail/answerPage.ts';
 import {
+  answerErrorPage,
+  answerPage,
+  tooLateWords,
+  type AnswerPage,
+  type AnswerView,
+} from '../mail/answerPage.ts';
+import {
+  isRefusal,
   readAnswerState,
   takeAnswer,
   type AnswerOptions,
@@ -57,6 +64,7 @@ export async function companyAnswerPages(
   { links, product, rateLimitOf, ...options }: AnswerPageOptions,
 ): Promise<void> {
   const { db, clock } = options;
+  const words = product.companyWords.page;
   app.removeContentTypeParser('application/json');
   await app.register(formbody, { bodyLimit: BODY_LIMIT_BYTES });
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
@@ -71,14 +79,13 @@ export async function companyAnswerPages(
     reply: FastifyReply,
     key: string,
     status = 200,
-    problem?: string,
+    said: Pick<AnswerView, 'problem' | 'confirmation'> = {},
   ): Promise<FastifyReply> => {
     const link = links.assignmentOf(key);
     if (link?.isOver) return sendPage(reply, 410, await answerErrorPage('over', product));
     const state = link === null ? null : await readAnswerState(db, link.assignmentId);
     if (!state) return sendPage(reply, 404, await answerErrorPage('invalid', product));
-    const view = { ...state, ...(problem === undefined ? {} : { problem }) };
-    return sendPage(reply, status, await answerPage(view, product));
+    return sendPage(reply, status, await answerPage({ ...state, ...said }, product));
   };
   const address = `${ANSWER_PAGES}/:key`;
   const route = { schema: { hide: true }, ...rateLimitOf('companyAnswer') };
@@ -99,17 +106,20 @@ export async function companyAnswerPages(
         const isOver = state !== null && state.assignment.ended !== null;
         return isOver
           ? show(reply, key, 409)
-          : show(reply, key, 422, product.companyWords.page.chooseReason);
+          : show(reply, key, 422, { problem: words.chooseReason });
       }
       // So that a page that is loaded again sends nothing again.
       const showAnew = () => reply.redirect(`${ANSWER_PAGES}/${key}`, 303);
       if (state && isSecondTap(given, state.assignment, clock.now())) return showAnew();
       const taken = await takeAnswer(options, assignmentId, given);
-      if (taken?.kind === 'refused') {
-        // The page says how things stand; only a return that comes too late leaves no trace there.
-        return show(reply, key, 409, taken.why === 'too_late' ? tooLateWords(product) : undefined);
+      // The page says how things stand; only a return that comes too late leaves no trace there.
+      const isTooLate = taken?.kind === 'refused' && taken.why === 'too_late';
+      const said = isTooLate ? { problem: tooLateWords(product) } : {};
+      // Recorded whatever becomes of the return. Sent again, it changes nothing; of an erased person nothing is kept.
+      if (isRefusal(given) && state !== null && state.zip !== null) {
+        return show(reply, key, 200, { ...said, confirmation: words.refusalRecorded });
       }
-      return showAnew();
+      return taken?.kind === 'refused' ? show(reply, key, 409, said) : showAnew();
     },
   );
 }

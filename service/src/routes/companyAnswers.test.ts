@@ -299,13 +299,43 @@ describe('by the page behind the link', () => {
       /name="reason" value="(\w+)" required>[^<]+<\/label>\s*<button name="answer" value="(\w+)"/.exec(
         (await open(path)).body,
       ) ?? [];
-    const { statusCode, body } = await submitForm(path, { answer, reason });
-    expect(statusCode).toBe(409);
-    expect(body).toContain(page.revoked);
-    expect(body).not.toContain('<form');
+    // Twice, as by two presses.
+    for (const { statusCode, body } of [
+      await submitForm(path, { answer, reason }),
+      await submitForm(path, { answer, reason }),
+    ]) {
+      expect(statusCode).toBe(200);
+      expect(body).toContain(`role="status">${page.refusalRecorded}`);
+      expect(body).toContain(page.revoked);
+      expect(body).not.toContain('<form');
+    }
     expect(await db.query('SELECT source, keyword FROM opt_outs')).toEqual([
       { source: 'company', keyword: 'first: no_more_calls' },
     ]);
+  });
+
+  test.each(['no_more_calls', 'not_requested'])(
+    'who gives a lead back as %s reads that it is recorded, and what that means',
+    async (reason) => {
+      const { assignment_id, path } = await assigned();
+      await submitForm(path, { answer: 'accept' });
+      const { statusCode, body } = await submitForm(path, { answer: 'return', reason });
+      expect(statusCode).toBe(200);
+      expect(body).toContain(`role="status">${page.refusalRecorded}`);
+      expect(await stateOf(assignment_id)).toMatchObject({ ended: 'returned' });
+    },
+  );
+
+  test('of a person who was erased nothing is said to be recorded', async () => {
+    const { path } = await assigned();
+    const person = { kind: 'phone', value: '2145550123' } as const;
+    await erase(db, person, { now: clock.now(), withConsent: true });
+    const { statusCode, body } = await submitForm(path, {
+      answer: 'return',
+      reason: 'no_more_calls',
+    });
+    expect(statusCode).toBe(409);
+    expect(body).not.toContain(page.refusalRecorded);
   });
 
   test('an answer twice, as by two presses, counts once', async () => {
