@@ -29,7 +29,7 @@ import { registerCallLimit } from './http/callLimit.ts';
 import { connectionOptions } from './http/connectionLimits.ts';
 import { registerErrorReplies } from './http/errorReplies.ts';
 import { registerJsonBodies } from './http/jsonBodies.ts';
-import { answerBadAddress, answerClientError, registerHostRule } from './http/malformedRequests.ts';
+import { answerClientError, registerHostRule } from './http/malformedRequests.ts';
 import { registerPipeliningLimit } from './http/pipelining.ts';
 import { named, sharedValidators } from './http/quickStart.ts';
 import { registerRateLimits } from './http/rateLimits.ts';
@@ -38,7 +38,12 @@ import { registerVisitorAddress } from './http/visitorAddress.ts';
 import { readSiteHeaders } from './host/securityHeaders.ts';
 import { registerDefaultHeaders } from './http/defaultHeaders.ts';
 import { registerStop } from './http/gracefulStop.ts';
-import { registerNotFound, registerStaticSite, type BuiltSite } from './host/staticSite.ts';
+import {
+  registerNotFound,
+  registerStaticSite,
+  unreadableAddresses,
+  type BuiltSite,
+} from './host/staticSite.ts';
 import type { CodeSender } from './codes/codeSender.ts';
 import { cappedLineTypes, type CappedLineTypes } from './checks/cappedLineTypes.ts';
 import type { LineTypeProvider } from './checks/lineType.ts';
@@ -318,13 +323,13 @@ const readBuiltSite = async (dir: string | null): Promise<BuiltSite | null> =>
   dir === null ? null : { dir, headers: await readSiteHeaders(dir) };
 
 /** The server, without routes. */
-function createServer({ config, clock, logger }: AppDependencies) {
+function createServer({ config, clock, logger }: AppDependencies, site: BuiltSite | null) {
   const app = Fastify({
     logger: logger ?? loggerOptions(config, clock),
     logController: new LogController({ disableRequestLogging: true }),
     ...connectionOptions(config.connections),
     clientErrorHandler: answerClientError,
-    frameworkErrors: answerBadAddress,
+    frameworkErrors: unreadableAddresses(site),
     trustProxy: trustProxyOption(config.trustProxy),
     return503OnClosing: true,
     routerOptions: { maxParamLength: 2_048 },
@@ -409,7 +414,8 @@ async function registerCompanyAnswers(
 /** Builds the whole service as a value: it does not listen yet and reads nothing from the environment. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
   const { config, db, clock } = dependencies;
-  const app = createServer(dependencies);
+  const site = await readBuiltSite(dependencies.siteDir);
+  const app = createServer(dependencies, site);
 
   const isStopping = registerStop(app, dependencies.stopping);
   const { destinations } = config;
@@ -486,7 +492,6 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     await app.register(named(textCalls));
   }
 
-  const site = await readBuiltSite(dependencies.siteDir);
   if (site !== null) await registerStaticSite(app, site, config.product.legalPages);
   registerNotFound(app, site);
   return app;

@@ -1,10 +1,12 @@
-import { stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { redirectsTo, type LegalPage } from '@tidyguard/content';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ServiceError } from '../common/serviceError.ts';
+import { DEFAULT_HEADERS } from '../http/defaultHeaders.ts';
 import { sendError } from '../http/errorReplies.ts';
+import { answerBadAddress } from '../http/malformedRequests.ts';
 import {
   setFileHeaders,
   setPageHeaders,
@@ -92,18 +94,32 @@ export async function registerStaticSite(
 
 const notFound = () => new ServiceError(404, 'not_found', 'There is nothing at this address.');
 
+/** Whether a browser asks for a page, and not a call or a tool for something else. */
+const wantsPage = ({ method, url, headers: { accept = '' } }: FastifyRequest): boolean =>
+  (method === 'GET' || method === 'HEAD') &&
+  !url.startsWith('/hooks/') &&
+  accept.includes('text/html');
+
 /** Answers unknown addresses: the site's 404 page for browsers, else JSON. */
 export function registerNotFound(app: FastifyInstance, site: BuiltSite | null): void {
   app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
-    const wantsPage =
-      site !== null &&
-      (request.method === 'GET' || request.method === 'HEAD') &&
-      !request.url.startsWith('/hooks/') &&
-      (request.headers.accept ?? '').includes('text/html');
-    if (!wantsPage || !(await isFile(join(site.dir, NOT_FOUND_PAGE)))) {
+    if (site === null || !wantsPage(request) || !(await isFile(join(site.dir, NOT_FOUND_PAGE)))) {
       return sendError(reply, notFound());
     }
     setPageHeaders(reply, site.headers, NOT_FOUND_PAGE);
     return reply.status(404).sendFile(NOT_FOUND_PAGE.slice(1));
   });
 }
+
+/** Answers an address that cannot be decoded, for which no hook and no plugin runs: as an unknown one, where a browser asks. */
+export const unreadableAddresses =
+  (site: BuiltSite | null) =>
+  (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    const refuse = () => answerBadAddress(error, request, reply);
+    if (site === null || !wantsPage(request)) return refuse();
+    readFile(join(site.dir, NOT_FOUND_PAGE)).then((page) => {
+      void reply.status(404).headers({ ...DEFAULT_HEADERS, 'cache-control': 'no-store' });
+      setPageHeaders(reply, site.headers, NOT_FOUND_PAGE);
+      void reply.type('text/html; charset=utf-8').send(page);
+    }, refuse);
+  };

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 /** For answers that are no page: nothing in them may run, be framed or be read by other sites. */
-const DEFAULT_HEADERS: Readonly<Record<string, string>> = {
+export const DEFAULT_HEADERS: Readonly<Record<string, string>> = {
   'strict-transport-security': 'max-age=63072000',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { ErrorReply } from '../contract/index.ts';
 import { errorCode } from '../common/errorCode.ts';
 import { ServiceError } from '../common/serviceError.ts';
+import { DEFAULT_HEADERS } from './defaultHeaders.ts';
 import { sendError } from './errorReplies.ts';
 
 /** Answers to what Node's parser refuses, by Node's error code. */
@@ -59,7 +60,7 @@ export function answerBadAddress(
     'The address cannot be read: percent-encode it as UTF-8.',
   );
   // Hooks have not run yet, so the default headers are missing here.
-  void sendError(reply.header('x-content-type-options', 'nosniff'), refusal);
+  void sendError(reply.headers(DEFAULT_HEADERS), refusal);
 }
 
 // A name, an IPv4 or bracketed IPv6 address, and a port; RFC 9110, 7.2. Empty where there is no authority.

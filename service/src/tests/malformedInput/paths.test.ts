@@ -76,6 +76,24 @@ test.each(['/%zz', '/%', '/%c0%ae%c0%ae/outside.txt', '/page/%e0%80%af', '/hooks
   },
 );
 
+test.each(['/%E0%A4%A', '/page/%zz?x=1'])(
+  'answers a browser that asks for %s with the 404 page of the site',
+  async (path) => {
+    const answer = await ask(path, 'Accept: text/html,*/*;q=0.8');
+    expect(answer.statuses).toEqual([404]);
+    expect(answer.text).toContain('content-type: text/html; charset=utf-8\r\n');
+    expect(answer.text).toContain('x-content-type-options: nosniff');
+    expect(answer.text).toContain('content-security-policy: ');
+    expect(answer.text).toMatch(/\r\n\r\n<h1>Lost<\/h1>$/);
+  },
+);
+
+test('answers a call with an address that cannot be decoded in the shape of the contract', async () => {
+  const answer = await ask('/hooks/%E0%A4%A', 'Accept: text/html');
+  expect(answer.statuses).toEqual([400]);
+  expect(answer.text).toContain('"code":"invalid_request"');
+});
+
 test('answers an address over 16 KiB with 431', async () => {
   expect((await ask(`/${'a'.repeat(20_000)}`)).statuses).toEqual([431]);
 });
