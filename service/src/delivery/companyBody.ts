@@ -50,7 +50,8 @@ export function companyBody(
         text: consent.text,
         version: consent.version,
         sha256: consent.sha256,
-        agreed_at: consent.agreed_at,
+        // The browser's clock may be wrong by years where a ticket says when it was.
+        agreed_at: consent.ticked_at ?? consent.agreed_at,
       },
     },
   });

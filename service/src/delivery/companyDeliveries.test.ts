@@ -139,6 +139,19 @@ test('the company that has the lead gets it, signed and with what it needs; anot
   expect([first.counts.unsigned, second.counts.requests]).toEqual([0, 0]);
 }, 60_000);
 
+test('a company is told when the person agreed by the time that the ticket proves, not by a wrong clock', async () => {
+  const target = await company('first');
+  const app = await serve();
+  const lead = await matchedLead(app, await askForCompanies(app), new Date(0));
+  const { body } = await post(app, paths.lead, lead);
+  await eventually('the lead', LIMIT_MS, () => target.received.length === 1);
+  const [record] = await readRecords(db, null, 1, { leadId: String(body.lead_id) });
+  expect(record?.consent?.agreed_at).toMatch(/^1970-/);
+  expect(target.received[0]).toMatchObject({
+    data: { consent: { agreed_at: record?.consent?.ticked_at } },
+  });
+}, 60_000);
+
 test('a company that is closed is told the hours in which it can first call', async () => {
   const inThreeDays = weekdays[(new Date().getUTCDay() + 3) % 7] ?? 'mon';
   // At an hour at which calls are allowed on every day.

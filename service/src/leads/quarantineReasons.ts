@@ -24,7 +24,8 @@ export const quarantineReasons = {
   consent_prechecked: 'the consent box stood ticked when it was shown: no consent',
   consent_unknown:
     'the consent text is not the one of its version, or `consent-versions.json` has no such version',
-  consent_time: 'the consent is from before 2020, or over 48 hours ahead of this machine',
+  consent_time:
+    'by the browser’s clock, which no ticket corrects, the consent is from before 2020 or over 48 hours ahead of this machine',
   consent_unproven: 'no ticket of the service proves the consent (`CONSENT_UNPROVEN=hold`)',
   address_limit:
     'more leads came from this address or its network today than `LEAD_LIMIT_ADDRESS` allows',

@@ -190,9 +190,12 @@ export function judgeSubmission(
   const { unconfirmed, phoneOptedOut, consentUnproven, proof } = submission;
   const inSession = isTicketUsed ? 'ticket_used' : isOfAnother ? 'session_of_another' : null;
   const unproven = proof.unproven ?? inSession;
-  // A text that names companies is known by what the service told the session, not by its version.
+  // What the service knows by itself, the browser's word does not call into question: the text that names
+  // companies, by what it told the session; the time, by a ticket, which says how far the browser's clock was off.
   const reasons = submission.reasons.filter(
-    (reason) => reason !== 'consent_unknown' || proof.companies === null,
+    (reason) =>
+      (reason !== 'consent_unknown' || proof.companies === null) &&
+      (reason !== 'consent_time' || unproven !== null),
   );
   if (unconfirmed === 'quarantine' && confirmedAt === null) reasons.push('phone_unconfirmed');
   // A box that anybody may tick says nothing of a phone whose owner said no.

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { standardProduct } from '@tidyguard/content/products';
 import fc from 'fast-check';
+import { DAY_MS, MINUTE_MS } from '../common/clock.ts';
 import { paths, type LeadSubmission } from '../contract/index.ts';
 import { readRecords } from '../repositories/leadRecords.ts';
 import { releaseLeads } from '../repositories/leadStatus.ts';
@@ -19,7 +20,6 @@ import { TICKET_LIFETIME_MS } from './consentTickets.ts';
 import { newPrivateKey, signingKeyOf, verifierOf, type SigningKey } from './signingKey.ts';
 import { openTicket, signTicket, type TicketClaims } from './ticket.ts';
 
-const MINUTE_MS = 60_000;
 const clock = new ManualClock();
 const db = await sharedDatabase();
 const app = await testApp(db, { clock, config: testConfig({ CONSENT_UNPROVEN: 'hold' }) });
@@ -317,18 +317,60 @@ describe('a session belongs to one browser:', () => {
 });
 
 describe('the time:', () => {
-  test('a browser’s clock may be wrong by years: ticket and tick are compared by one clock', async () => {
-    const behind = '2019-05-05T05:05:05.000Z';
-    const submission = withConsent(ticked(), { tcpa_timestamp: behind });
-    const asked = await withTicket(app, submission);
-    clock.advance(20_000);
-    const { consent, quarantine_reasons } = await stored(
-      withConsent(asked, { tcpa_timestamp: '2019-05-05T05:05:15.000Z' }),
-    );
-    // Held for what it says of the browser's clock, not for want of proof.
-    expect(quarantine_reasons).toEqual(['consent_time']);
-    expect(consent?.proof).toBe('proven');
-    expect(new Date(consent?.ticked_at ?? '')).toEqual(new Date(clock.now().getTime() - 10_000));
+  /** How many days a browser's clock is ahead of the service's. */
+  const wrongClocks = [-20_000, -2_500, -1, 1, 3, 400];
+
+  /** A submission from a browser with such a clock, that was shown the text now and ticked the box 10 s later. */
+  async function fromWrongClock(aheadDays: number): Promise<LeadSubmission> {
+    const browserMs = clock.now().getTime() + aheadDays * DAY_MS;
+    const asked = withConsent(ticked(), { tcpa_timestamp: at(browserMs) });
+    const withItsTicket = await withTicket(app, asked);
+    return withConsent(withItsTicket, { tcpa_timestamp: at(browserMs + 10_000) });
+  }
+
+  test.each(wrongClocks)(
+    'a browser’s clock may be %i days ahead: the ticket dates the consent, and nothing holds the lead',
+    async (aheadDays) => {
+      const submission = await fromWrongClock(aheadDays);
+      clock.advance(20_000);
+      const { consent, quarantine_reasons } = await stored(submission);
+      expect(quarantine_reasons).toEqual([]);
+      expect(consent?.proof).toBe('proven');
+      expect(new Date(consent?.ticked_at ?? '')).toEqual(new Date(clock.now().getTime() - 10_000));
+    },
+  );
+
+  test('a change of a lead from such a browser is held no more than the lead', async () => {
+    const submission = await fromWrongClock(400);
+    const { body } = await post(app, paths.lead, submission);
+    const changed = await post(app, paths.leadUpdate, {
+      session_id: submission.session_id,
+      edit_key: body.edit_key,
+      change_id: randomUUID(),
+      changes: { email: 'ana.lee@example.com' },
+      page_url: submission.page_url,
+      submitted_at: clock.now().toISOString(),
+    });
+    expect(changed.body).toEqual({ status: 'accepted', held: false });
+  });
+
+  test.each<[string, (good: LeadSubmission) => LeadSubmission]>([
+    ['no ticket', (good) => withConsent(without(good, 'session_key'), { ticket: 'no ticket' })],
+    ['a ticket of another browser', (good) => ({ ...good, session_key: randomUUID() })],
+    [
+      'a clock that was set otherwise since its ticket',
+      (good) => withConsent(good, { tcpa_timestamp: '1970-01-01T00:00:00.000Z' }),
+    ],
+  ])('a consent of 1970 or years ahead holds the lead with %s', async (_name, forge) => {
+    const { quarantine_reasons } = await stored(forge(await fromWrongClock(1_000)));
+    expect(quarantine_reasons).toEqual(['consent_time', 'consent_unproven']);
+  });
+
+  test('a ticket that another submission of the session used dates nothing', async () => {
+    const first = await fromWrongClock(3);
+    await stored(first);
+    const { quarantine_reasons } = await stored(withContact(first, { email: 'b@example.com' }));
+    expect(quarantine_reasons).toEqual(['consent_time', 'consent_unproven']);
   });
 
   test('a renewed ticket keeps the time at which the text was first shown', async () => {

@@ -15,7 +15,7 @@ export const unprovenReasons = {
   text_differs: 'the consent text that was sent is not the one that the ticket was issued for',
   version_differs: 'the version of the consent text is not the one of the ticket',
   time_differs:
-    'the box was not ticked between the ticket and the submission, also by a clock that is wrong',
+    'the box was not ticked between the ticket and the submission: the browser’s clock is corrected by how far it was off as the ticket came, and may have been set otherwise since',
 } as const satisfies Readonly<Record<string, string>>;
 
 export type UnprovenReason = keyof typeof unprovenReasons;

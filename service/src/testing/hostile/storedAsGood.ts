@@ -20,7 +20,8 @@ const isHttps = (text: string) => URL.canParse(text) && new URL(text).protocol =
 /** Why a lead is not good, said here again and not by the service's own rules; empty where it is. */
 function faultsOf(record: LeadRecord): string[] {
   const { quiz_answers: answers, consent, utm, metadata } = record;
-  const agreed = Date.parse(consent?.agreed_at ?? '');
+  // By the service's clock where a ticket says so: the browser's may be wrong by years.
+  const agreed = Date.parse(consent?.ticked_at ?? consent?.agreed_at ?? '');
   const address = consent?.ip_address ?? '';
   const faults: [boolean, string][] = [
     [!isName(record.first_name), 'first name'],
