@@ -52,6 +52,13 @@ interface Located {
 
 const processor = createProcessor();
 
+/**
+ * Reads a text in Markdown as the site does.
+ *
+ * @throws with the place and the reason where it cannot be read.
+ */
+export const readText = (text: string) => processor.parse(text) as TextNode;
+
 const FENCE = '---';
 
 /** What is wrong with the lines that begin and end the front matter. */
@@ -157,7 +164,7 @@ function readPage(legal: LegalSource): ParsedPage | UnreadablePage {
   }
   const linesAbove = source.slice(0, source.length - body.length).split('\n').length - 1;
   try {
-    const tree = processor.parse(body) as TextNode;
+    const tree = readText(body);
     const lineOf = (node: TextNode) => (node.position?.start.line ?? 1) + linesAbove;
     return { ...legal, frontMatter, body, tree, lineOf };
   } catch (error) {

@@ -53,6 +53,17 @@ describe('the versions of a page', () => {
     expect(withPresent(reflowed, history, on('2026-05-01'))).toBe(history);
   });
 
+  it('cannot change where a point begins without a new day', () => {
+    const joined = { ...second, text: '1. One. 2. Two.' };
+    expect(recordProblems(joined, history, on('2026-05-01'))).toEqual([
+      expect.objectContaining({
+        what: 'The text changed, but Last Updated is still 2026-03-01.',
+      }),
+    ]);
+    const dated = { ...joined, lastUpdated: '2026-05-01' };
+    expect(withPresent(dated, history, on('2026-05-01'))).toHaveLength(3);
+  });
+
   it('keep both texts of one day: either may have been published', () => {
     const again = { ...second, text: '1. Two.' };
     const versions = withPresent(again, history, on('2026-03-01'));

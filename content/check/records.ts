@@ -10,6 +10,7 @@ import {
   type LegalVersion,
   type LegalVersions,
 } from '../legalVersions.ts';
+import { readTheSame } from './asRead.ts';
 import type { Flaw, Problem } from './problem.ts';
 import { isFuture, type Today } from './today.ts';
 
@@ -39,8 +40,6 @@ export interface LegalRecords {
 export const VERSIONS_FILE = 'legal-versions.json';
 
 const recordOf = ({ file }: PresentText) => file.replace(/legal\/[^/]+$/, VERSIONS_FILE);
-
-type Words = Pick<LegalVersion, 'title' | 'description' | 'text'>;
 
 const ACCEPT = 'run `npm run content:accept` and commit what it writes';
 
@@ -114,12 +113,8 @@ export function chainProblems({ versions, source }: LegalRecords, file: string):
   });
 }
 
-/** Words with line breaks and spaces made the same, so that only a change that a reader can see counts. */
-const seen = ({ title, description, text }: Words) =>
-  [title, description, text].join('\n').replace(/\s+/g, ' ').trim();
-
 const isSame = (present: PresentText, version: LegalVersion) =>
-  present.lastUpdated === version.from && seen(present) === seen(version);
+  present.lastUpdated === version.from && readTheSame(present, version);
 
 const isFarAhead = (day: string, { here }: Today) =>
   Date.parse(day) - Date.parse(here) > MOST_DAYS_AHEAD * DAY_MS;
@@ -161,7 +156,7 @@ function obstacle(
       fix: `Write \`lastUpdated: ${today.here}\` between the two --- at the top, then ${ACCEPT}.`,
     };
   }
-  if (seen(present) === seen(last)) return null;
+  if (readTheSame(present, last)) return null;
   // A second edit on the same day needs no new one.
   if (last.from >= today.here) return null;
   return {
