@@ -1,3 +1,4 @@
+import type { LegalVersions } from '../legalVersions.ts';
 import { acceptConsents } from './accept.ts';
 import { copyWorkspace, type WorkspaceCopy } from './testing/workspaceCopy.ts';
 import { todayAt } from './today.ts';
@@ -15,6 +16,33 @@ describe('accepting', () => {
       'There is no product “claening”. The products are cleaning, pest-control.',
     );
   });
+
+  it('records every new text, or none where anything else is wrong, and says which', async () => {
+    const read = (file: string) => copy.read(`content/cleaning/${file}`);
+    const page = 'legal/privacy-policy.mdx';
+    const recordsFile = 'legal-versions.json';
+    const recorded = (JSON.parse(read(recordsFile)) as LegalVersions)['privacy-policy'] ?? [];
+    const day = [today.here, recorded.at(-1)?.from ?? ''].sort().at(-1) ?? '';
+    const dated = read(page)
+      .replace(/\nlastUpdated:.*/, '')
+      .replace('\npath:', `\nlastUpdated: ${day}\npath:`);
+    copy.write(`content/cleaning/${page}`, `${dated}\n\n\nOne more sentence.\n`);
+    const consent = read('consent.ts');
+    copy.write('content/cleaning/consent.ts', consent.replace('By checking', 'By clicking'));
+    const files = [page, recordsFile, 'legal-addresses.json', 'consent.ts'];
+    const before = files.map(read);
+    await expect(copy.run('accept')).rejects.toThrow(
+      /The consent text changed[^]*Nothing was accepted/,
+    );
+    expect(files.map(read)).toEqual(before);
+    copy.write('content/cleaning/consent.ts', consent);
+    const output = await copy.run('accept');
+    expect(output).toContain(
+      `content/cleaning: privacy-policy: version ${recorded.length + 1}, dated ${day}.\n`,
+    );
+    expect(output.match(/: version /g)).toHaveLength(1);
+    expect(await copy.run('accept')).toContain('There was nothing new to accept.');
+  }, 120_000);
 
   it('names both consent texts alike, or writes nothing', async () => {
     const read = (file: string) => copy.read(`content/cleaning/${file}`);

@@ -4,20 +4,25 @@ import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { DefinitionError } from '../define.ts';
 import { COMPANIES_SUFFIX } from '../namedCompanies.ts';
+import type { LegalVersions } from '../legalVersions.ts';
 import type { Product } from '../productDefinition.ts';
+import { acceptedLines } from './acceptedLines.ts';
+import { allProblems } from './allProblems.ts';
 import { brandFileOf } from './brand/checkBrand.ts';
 import { acceptConsent } from './consentRecords.ts';
+import type { Problem } from './problem.ts';
 import { productIds, writeIndexes } from './productFolders.ts';
 import { mapOfWords, withMap } from './readmeMap.ts';
 import { plannedVersions } from './records.ts';
 import { languageFolders, nodesOfProduct, sourceFiles } from './sourceIndex.ts';
 import type { Today } from './today.ts';
 import {
-  acceptTexts,
+  acceptedContent,
   companyConsentFilesOf,
   filesOf,
   isTakenIn,
   readContent,
+  writeRecords,
 } from './workspace.ts';
 
 /** A product, also where something is wrong with it that the check tells. */
@@ -52,29 +57,45 @@ async function writeMap(root: string) {
   await formatFiles(root, ['content/README.md']);
 }
 
-/** Formats all content, and records every legal text that may be; answers with what waits for its day. */
-export async function acceptAll(root: string, today: Today): Promise<string[]> {
-  const content = path.join(root, 'content');
-  const ids = productIds(content);
+/** Formats all that editors write. */
+async function formatContent(root: string, ids: readonly string[]) {
   const texts = ids.flatMap((id) => readContent(root, id).pages.map(({ file }) => file));
   const sources = [...ids.map((id) => `content/${id}`), ...languageFolders(root)].flatMap(
     (folder) => sourceFiles(root, folder),
   );
   const brands = ids.map(brandFileOf).filter((file) => existsSync(path.join(root, file)));
   await formatFiles(root, [...texts, ...sources, ...brands]);
+}
+
+/** What `acceptAll` has found and done. */
+export interface Acceptance {
+  /** What keeps the content from being accepted; where there is any, nothing was written. */
+  problems: Problem[];
+  /** What was accepted, and what waits for its day, a sentence each. */
+  done: string[];
+}
+
+/** Formats all content, and records every new legal text and address, unless something else is wrong anywhere. */
+export async function acceptAll(root: string, today: Today): Promise<Acceptance> {
+  // Nothing is written before all is known to be in order: a version stays for good.
+  const { problems } = await allProblems(root, today, { asAccepted: true });
+  if (problems.length > 0) return { problems, done: [] };
+  const content = path.join(root, 'content');
+  const ids = productIds(content);
+  await formatContent(root, ids);
   await writeIndexes(content);
-  const planned: string[] = [];
+  const done: string[] = [];
   for (const id of ids) {
-    // One that cannot be read is reported by the check that follows.
-    const product = await productOf(id).catch(() => null);
-    if (!product) continue;
-    const versions = acceptTexts(root, readContent(root, id), product, today);
-    const { addresses } = filesOf(id);
-    if (existsSync(path.join(root, addresses))) await formatFiles(root, [addresses]);
-    planned.push(...plannedVersions(versions, today).map((line) => `content/${id}: ${line}`));
+    const before = readContent(root, id);
+    const after = acceptedContent(before, await productOf(id), today);
+    writeRecords(root, after);
+    await formatFiles(root, [filesOf(id).addresses]);
+    const planned = plannedVersions(after.texts.versions as LegalVersions, today);
+    const lines = [...acceptedLines(before, after), ...planned];
+    done.push(...lines.map((line) => `content/${id}: ${line}`));
   }
   await writeMap(root);
-  return planned;
+  return { problems, done: done.length > 0 ? done : ['There was nothing new to accept.'] };
 }
 
 /**

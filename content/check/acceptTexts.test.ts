@@ -8,10 +8,11 @@ import { exampleProduct } from '../testing/exampleProduct.ts';
 import type { Today } from './today.ts';
 import {
   companyConsentFilesOf,
-  acceptTexts,
+  acceptedContent,
   checkContent,
   filesOf,
   readContent,
+  writeRecords,
   type Content,
 } from './workspace.ts';
 
@@ -43,8 +44,8 @@ describe('accepting', () => {
 
   const read = () => readContent(folder, exampleProduct.id);
   /** The content after it was accepted. */
-  const accept = () => {
-    acceptTexts(folder, read(), exampleProduct, TODAY);
+  const accept = (product: Product = exampleProduct) => {
+    writeRecords(folder, acceptedContent(read(), product, TODAY));
     return read();
   };
   const daysOf = (slug: string) =>
@@ -117,7 +118,7 @@ describe('accepting', () => {
         .replace('You pay', '<Value of="consentText" /> You pay')
         .replace('2026-11-21', '2026-11-30'),
     );
-    acceptTexts(folder, read(), product, TODAY);
+    accept(product);
     expect(daysOf('house-rules')).toEqual(['2026-11-21']);
     // What comes first is told first.
     const [first, ...others] = check(read(), product);

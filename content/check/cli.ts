@@ -31,6 +31,8 @@ function warn(warnings: readonly Problem[]) {
   process.stdout.write(`${told.join('\n\n')}\n\n${count}, of which none stops a build.\n\n`);
 }
 
+const write = (lines: readonly string[]) => process.stdout.write(`${lines.join('\n')}\n`);
+
 function fail(error: unknown) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
@@ -75,12 +77,18 @@ async function accept() {
     );
   }
   const { acceptAll, acceptConsents } = await import('./accept.ts');
-  const isConsent = what === 'consent';
-  const done = isConsent
-    ? await acceptConsents(root, options[1] ?? '', options[2], today())
-    : await acceptAll(root, today());
-  for (const line of done) process.stdout.write(`${line}\n`);
-  if (!isConsent) await check();
+  if (what === 'consent') {
+    write(await acceptConsents(root, options[1] ?? '', options[2], today()));
+    return;
+  }
+  const { problems, done } = await acceptAll(root, today());
+  if (problems.length > 0) {
+    report(problems);
+    fail('Nothing was accepted. Put this right, then run `npm run content:accept` again.');
+    return;
+  }
+  write(done);
+  await check();
 }
 
 async function check() {

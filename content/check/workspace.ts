@@ -267,24 +267,28 @@ function acceptedVersions(content: Content, product: Product, today: Today): Leg
   return versions;
 }
 
+const asFile = (records: object) => `${JSON.stringify(records, null, 2)}\n`;
+
 /**
- * Records the texts that may be accepted and the pages' addresses, and answers with the versions as they then are. Where a version was changed
- * or a page is missing it records nothing: the check tells that.
+ * The content with every text and address recorded that may be accepted. Where a version was changed or a page is missing
+ * it is as it was: the check tells that.
  */
-export function acceptTexts(
-  root: string,
-  content: Content,
-  product: Product,
-  today: Today,
-): LegalVersions {
-  const { texts: file, addresses } = filesOf(content.id);
+export function acceptedContent(content: Content, product: Product, today: Today): Content {
+  const { texts: file } = filesOf(content.id);
   // A page that is missing may be one under another name, which would begin a history of its own.
-  if ([...chainProblems(content.texts, file), ...missingPages(content)].length > 0) return {};
+  if ([...chainProblems(content.texts, file), ...missingPages(content)].length > 0) return content;
   const versions = acceptedVersions(content, product, today);
-  const write = (name: string, records: object) =>
-    writeFileSync(path.join(root, name), `${JSON.stringify(records, null, 2)}\n`);
-  write(file, versions);
   const pages = acceptablePages(content).map(describedPage);
-  write(addresses, withPresentAddresses(content.addresses, pages));
-  return versions;
+  return {
+    ...content,
+    texts: { versions, source: asFile(versions) },
+    addresses: withPresentAddresses(content.addresses, pages),
+  };
+}
+
+/** Writes the records of texts and addresses; `root` is the repository's. */
+export function writeRecords(root: string, { id, texts, addresses }: Content) {
+  const files = filesOf(id);
+  writeFileSync(path.join(root, files.texts), texts.source);
+  writeFileSync(path.join(root, files.addresses), asFile(addresses));
 }
