@@ -5,6 +5,7 @@ import type { DefinitionProblem } from '../definitionProblem.ts';
 import type { Product } from '../productDefinition.ts';
 import { brandFileProblems } from './brand/checkBrand.ts';
 import { drawingProblems } from './drawings.ts';
+import { encodingProblems } from './fileText.ts';
 import { lineOf } from './frontMatter.ts';
 import { futureProblems } from './future.ts';
 import { loadModule } from './loadModules.ts';
@@ -150,16 +151,16 @@ export async function allProblems(
 ): Promise<Findings> {
   const contentFolder = path.join(root, 'content');
   const ids = productIds(contentFolder);
-  const files = [...ids.map((id) => `content/${id}`), ...languageFolders(root)].flatMap((folder) =>
-    sourceFiles(root, folder),
-  );
+  const folders = [...ids.map((id) => `content/${id}`), ...languageFolders(root)];
+  const files = folders.flatMap((folder) => sourceFiles(root, folder));
+  const encodings = encodingProblems(root, folders);
   const unreadable = syntaxProblems(root, files);
   try {
     // Written before any definition is read, which imports what this writes.
     await writeIndexes(contentFolder);
     if (unreadable.length > 0) {
       const pages = ids.flatMap((id) => pageProblems(readContent(root, id)));
-      return { problems: unique([...unreadable, ...pages]), canBeShown: false };
+      return { problems: unique([...encodings, ...unreadable, ...pages]), canBeShown: false };
     }
     const types = typeProblems(root, files);
     const nodes = nodesOfFiles(root, files);
@@ -171,15 +172,15 @@ export async function allProblems(
     const found = [];
     for (const id of ids) found.push(await problemsOfProduct(root, id, today, assumption));
     const errors = found.flatMap((one) => one.errors);
-    const problems = [...types, ...words, ...found.flatMap((one) => one.problems)];
+    const problems = [...encodings, ...types, ...words, ...found.flatMap((one) => one.problems)];
     return {
       // What does not load has no other reason than one that was found, mostly.
       problems: unique(problems.length > 0 ? problems : errors.map(problemOfError)),
-      canBeShown: found.every(({ canBeShown }) => canBeShown),
+      canBeShown: encodings.length === 0 && found.every(({ canBeShown }) => canBeShown),
     };
   } catch (error) {
     const brands = (await Promise.all(ids.map((id) => brandFileProblems(root, id)))).flat();
     const found = brands.length > 0 ? brands : [problemOfError(error)];
-    return { problems: [...unreadable, ...found], canBeShown: false };
+    return { problems: [...encodings, ...unreadable, ...found], canBeShown: false };
   }
 }

@@ -2,9 +2,10 @@
  * The record of the addresses that a product's legal pages were accepted with. It only grows: an address that a page had
  * before leads to it for good, because consents, mails and bookmarks name it.
  */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { LegalPage } from '../productDefinition.ts';
+import { textOfFile } from './fileText.ts';
 import { parseRecords } from './parseRecords.ts';
 
 /** The addresses of each page, by the page's name (`slug`), the oldest first. */
@@ -25,7 +26,7 @@ export function readLegalAddresses(product: string): LegalAddresses {
   const file = path.join(product, ADDRESSES_FILE);
   if (!existsSync(file)) return {};
   const name = `content/${path.basename(product)}/${ADDRESSES_FILE}`;
-  const recorded = parseRecords(readFileSync(file, 'utf8'), name) as Record<string, unknown>;
+  const recorded = parseRecords(textOfFile(file), name) as Record<string, unknown>;
   for (const [slug, addresses] of Object.entries(recorded)) {
     if (isListOfAddresses(addresses)) continue;
     throw new Error(

@@ -2,16 +2,17 @@
  * Loads modules of the content as they are now. `import()` would answer with what it loaded first, and a process that checks
  * again and again would never see an edit.
  */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { compileFunction } from 'node:vm';
 import ts from 'typescript';
+import { textOfFile } from './fileText.ts';
 import { keeper } from './kept.ts';
 
 const scripts = keeper<string>();
 
 const scriptOf = (file: string) => {
-  const source = readFileSync(file, 'utf8');
+  const source = textOfFile(file);
   return scripts(
     file,
     source,

@@ -17,6 +17,7 @@ import { format, resolveConfig } from 'prettier';
 import type { LegalLink, LegalPage } from '../productDefinition.ts';
 import { isFolderName, LONGEST_NAME } from '../siteAddresses.ts';
 import { brandModules } from './brand/productModules.ts';
+import { textOfFile } from './fileText.ts';
 import { keeper } from './kept.ts';
 import { readLegalAddresses, withFormerPaths } from './legalAddresses.ts';
 import { legalPageOf } from './legalPage.ts';
@@ -99,7 +100,7 @@ ${entries.join('\n')}
 
 function frontMatterOf(file: string): Record<string, unknown> {
   try {
-    return matter(readFileSync(file, 'utf8'), {}).data;
+    return matter(textOfFile(file), {}).data;
   } catch {
     // `npm run content:check` reports a front matter that cannot be read, with its line.
     return {};
@@ -151,7 +152,7 @@ function readConsentVersions(product: string): string {
   const file = path.join(product, 'consent-versions.json');
   if (!existsSync(file)) return '{}';
   const name = `content/${path.basename(product)}/consent-versions.json`;
-  const records = parseRecords(readFileSync(file, 'utf8'), name) as Record<string, unknown>;
+  const records = parseRecords(textOfFile(file), name) as Record<string, unknown>;
   const digests = Object.entries(records).map(([version, record]) => [
     version,
     typeof record === 'object' && record !== null && 'sha256' in record ? record.sha256 : '',

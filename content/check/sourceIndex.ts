@@ -1,8 +1,9 @@
 /** Finds where the words of a definition stand: in which file of TypeScript, and on which line. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import { entryNames, NAMING } from '../textsOf.ts';
+import { textOfFile } from './fileText.ts';
 import { keeper } from './kept.ts';
 
 /** A value that a file of a definition writes down: a text, a number, an object or a list. */
@@ -143,7 +144,7 @@ export const languageFolders = (root: string): string[] =>
 
 /** Everything that these files write down. */
 export const nodesOfFiles = (root: string, files: readonly string[]): SourceNode[] =>
-  files.flatMap((file) => nodesOfSource(file, readFileSync(path.join(root, file), 'utf8')));
+  files.flatMap((file) => nodesOfSource(file, textOfFile(path.join(root, file))));
 
 /** Everything that the files of a product write down, what ties its outcomes in, and the words that products share. */
 export const nodesOfProduct = (root: string, id: string): SourceNode[] => {

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isDay } from '../dates.ts';
 import { legalValues } from '../legalValues.ts';
@@ -13,6 +13,7 @@ import {
   ownLastUpdated,
   unrecordedAddresses,
 } from './frontMatter.ts';
+import { textOfFile } from './fileText.ts';
 import {
   ADDRESSES_FILE,
   readLegalAddresses,
@@ -82,7 +83,7 @@ export interface Content {
 export function readContent(root: string, id: string): Content {
   const { legal, texts } = filesOf(id);
   const read = (file: string) =>
-    existsSync(path.join(root, file)) ? readFileSync(path.join(root, file), 'utf8') : '';
+    existsSync(path.join(root, file)) ? textOfFile(path.join(root, file)) : '';
   const json = <T>(file: string, absent: T) =>
     read(file) === '' ? absent : (parseRecords(read(file), file) as T);
   const consentOf = ({ consent, versions }: { consent: string; versions: string }) => ({

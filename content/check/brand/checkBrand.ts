@@ -5,6 +5,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ColorValueNormalized, TokenNormalized } from '@terrazzo/parser';
+import { textOfFile } from '../fileText.ts';
 import { keeper } from '../kept.ts';
 import { PlacedError, type Problem } from '../problem.ts';
 import { contrastRatio, nearestPassing, type Partner, type Rgb } from './contrast.ts';
@@ -217,7 +218,7 @@ function fileProblem(root: string, file: string, error: unknown): Problem {
       ? 'A part of the file is of another kind than it has to be.'
       : messageOf(error);
   const [sign, words] = FRAME.find(([one]) => one.test(said)) ?? [/$/, ''];
-  const lines = readFileSync(path.join(root, file), 'utf8').split('\n');
+  const lines = textOfFile(path.join(root, file)).split('\n');
   // Terrazzo read it without the tokens that were taken out: what it marks stands on another line.
   const [, marked] = /^> +\d+ \|(.*)$/m.exec(error instanceof Error ? error.message : '') ?? [];
   const named = /There is nothing at (".*"),/.exec(said.replace(sign, words))?.[1];
@@ -241,7 +242,7 @@ export async function brandFileProblems(root: string, id: string): Promise<Probl
     path.join(root, brandFileOf(id)),
     ...readdirSync(tokens).map((name) => path.join(tokens, name)),
   ].filter((file) => file.endsWith('.json') && existsSync(file));
-  const text = files.map((file) => readFileSync(file, 'utf8')).join('\n');
+  const text = files.map(textOfFile).join('\n');
   return found(path.join(root, id), text, () => problemsOfFile(root, brandFileOf(id)));
 }
 

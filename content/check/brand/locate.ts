@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { LineCounter, isNode, parseDocument } from 'yaml';
+import { textOfFile } from '../fileText.ts';
 import type { ThemeName } from './readBrand.ts';
 
 interface Place {
@@ -14,7 +14,7 @@ export type Path = readonly (string | number)[];
 
 function readLines(file: string) {
   const lines = new LineCounter();
-  const document = parseDocument(readFileSync(file, 'utf8'), { lineCounter: lines });
+  const document = parseDocument(textOfFile(file), { lineCounter: lines });
   const lineOf = (path: Path) => {
     const node = document.getIn(path, true);
     return isNode(node) && node.range ? lines.linePos(node.range[0]).line : null;

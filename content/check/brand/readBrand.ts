@@ -1,9 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { defineConfig, Logger, parse, type TokenNormalized } from '@terrazzo/parser';
 import type { Logo } from '../../productDefinition.ts';
+import { textOfFile } from '../fileText.ts';
 import { withoutMark } from '../parseRecords.ts';
 import { PlacedError } from '../problem.ts';
 
@@ -67,7 +68,7 @@ function over(below: Source, above: Source): Source {
 
 const lineAt = (text: string, position: number) => text.slice(0, position).split('\n').length;
 
-const textOf = (file: string) => withoutMark(readFileSync(file, 'utf8'));
+const textOf = (file: string) => withoutMark(textOfFile(file));
 
 /** Reads a file of tokens. @throws PlacedError where it is no JSON. */
 function jsonOf<T>(file: string): T {
@@ -90,7 +91,7 @@ function jsonOf<T>(file: string): T {
 function referred(brandFile: string, name: string): Source {
   const file = path.join(path.dirname(brandFile), name);
   if (existsSync(file)) return jsonOf(file);
-  const text = readFileSync(brandFile, 'utf8');
+  const text = textOfFile(brandFile);
   throw new PlacedError({
     file: brandFile,
     line: lineAt(text, Math.max(0, text.indexOf(JSON.stringify(name)))),
@@ -141,7 +142,7 @@ async function parsed(file: string, src: string, structureOnly: boolean) {
     config: defineConfig({ tokens: [filename.href] }, { cwd, logger }),
     logger,
     skipLint: structureOnly,
-    req: (url) => Promise.resolve(withoutMark(readFileSync(url, 'utf8'))),
+    req: (url) => Promise.resolve(withoutMark(textOfFile(url))),
   });
 }
 

@@ -1,6 +1,6 @@
 /** Which content is English: the only language whose spelling and reading level are checked. */
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { textOfFile } from '../fileText.ts';
 import { productIds } from '../productFolders.ts';
 import { sourceFiles } from '../sourceIndex.ts';
 
@@ -15,7 +15,7 @@ export interface EnglishContent {
 /** Finds the products whose `index.ts` says `language: 'en…'`, and the folder that they take shared words from. */
 export function englishContent(root: string): EnglishContent {
   const content = path.join(root, 'content');
-  const indexOf = (id: string) => readFileSync(path.join(content, id, 'index.ts'), 'utf8');
+  const indexOf = (id: string) => textOfFile(path.join(content, id, 'index.ts'));
   const products = productIds(content).filter((id) => /\blanguage: ['"]en\b/.test(indexOf(id)));
   const shared = products.flatMap((id) =>
     [...indexOf(id).matchAll(/ from '\.\.\/([\w-]+)\/words\.ts'/g)].map(([, name = '']) => name),

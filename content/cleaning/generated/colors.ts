@@ -1,6 +1,6 @@
 // Written by `npm run content:index` from the folders beside it: do not edit.
 
-// Made from tokens with the digest e725c94ee8f8e28d.
+// Made from tokens with the digest 61352da5ae74e03a.
 
 import type { BrandColors } from '../../productDefinition.ts';
 

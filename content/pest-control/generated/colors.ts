@@ -1,6 +1,6 @@
 // Written by `npm run content:index` from the folders beside it: do not edit.
 
-// Made from tokens with the digest db8ddede0454a3ef.
+// Made from tokens with the digest b71a88eede43fade.
 
 import type { BrandColors } from '../../productDefinition.ts';
 
