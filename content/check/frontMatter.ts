@@ -135,6 +135,23 @@ export function addressProblemsOf(
   );
 }
 
+/**
+ * What these pages say of themselves, those left out whose front matter cannot be read or whose address is missing or
+ * wrong: nobody knows yet where they will be.
+ */
+export function addressedPages(
+  pages: readonly (ParsedPage | UnreadablePage)[],
+  recorded: LegalAddresses,
+): LegalPage[] {
+  const described = pages
+    .filter(({ frontMatter }) => typeof frontMatter?.path === 'string')
+    .map((page) => withFormerPaths(describedPage(page), recorded));
+  const wrong = addressProblems(described)
+    .filter(({ field }) => field === 'path')
+    .map(({ page: { slug } }) => slug);
+  return described.filter(({ slug }) => !wrong.includes(slug));
+}
+
 /** Addresses of pages that are not recorded yet, so that nothing would lead on from them once they change. */
 export const unrecordedAddresses = (
   pages: readonly ParsedPage[],

@@ -23,7 +23,7 @@ export interface RuleContext {
   valueNames: readonly string[];
   /** The product's consent text. */
   consentText: string;
-  /** The legal pages of the product whose front matter can be read. */
+  /** The legal pages of the product whose addresses are known. */
   legalPages: readonly LegalPage[];
   /** Whether these are all that there are. */
   areAllKnown: boolean;
@@ -245,8 +245,9 @@ function linkProblem(
       fix: `The pages to link to are ${list(pages)}.`,
     };
   }
-  if (!pages.includes(target)) {
-    // It may be the address of the page that cannot be read, which has a problem of its own.
+  // A page whose own address is wrong still has its headings.
+  if (address !== '' && !pages.includes(target)) {
+    // It may be the address of a page that cannot be read or whose own is wrong, which has a problem of its own.
     if (!areAllKnown && target.startsWith('/')) return null;
     return {
       what: `The link leads to ${url}, where there is no page.`,

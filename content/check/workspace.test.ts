@@ -365,6 +365,27 @@ describe('a page that cannot be read', () => {
   });
 });
 
+it.each([
+  ['without its slash', 'house-rules'],
+  ['in curly quotation marks', '“/house-rules”'],
+  ['of another page of the site', '/contact'],
+])('gives no advice that comes from an address %s', (_, address) => {
+  const content = edited('house-rules', (source) =>
+    source
+      .replace('path: /house-rules', `path: ${address}`)
+      .replace('You pay', 'As said [here](#payment), you pay'),
+  );
+  // The other page links to it.
+  expect(content.addresses['house-rules']).toEqual(['/house-rules']);
+  const problems = check(content);
+  expect(problems.filter(({ file }) => file !== fileOf('house-rules'))).toEqual([]);
+  expect(problems.map(({ what }) => what)).toEqual([
+    expect.stringContaining(address),
+    // The words are other ones for the sake of the link.
+    'The text changed, but Last Updated is still 2026-11-21.',
+  ]);
+});
+
 it('finds a copy of the consent text, which would not change with it', () => {
   const text = 'I agree to be called about my piano by everybody who tunes pianos near me.';
   const content = edited(SLUG, (source) => source.replace('We answer', `${text}\n\nWe answer`));

@@ -6,6 +6,7 @@ import type { LegalVersion, LegalVersions } from '../legalVersions.ts';
 import { COMPANIES_SUFFIX } from '../namedCompanies.ts';
 import type { Product } from '../productDefinition.ts';
 import {
+  addressedPages,
   addressProblemsOf,
   describedPage,
   frontMatterProblems,
@@ -17,7 +18,6 @@ import { textOfFile } from './fileText.ts';
 import {
   ADDRESSES_FILE,
   readLegalAddresses,
-  withFormerPaths,
   withPresentAddresses,
   type LegalAddresses,
 } from './legalAddresses.ts';
@@ -190,14 +190,12 @@ export function checkContent(content: Content, product: Product, today: Today): 
   const isTaken = isTakenIn(content);
   const results = content.pages.map(parsePage);
   const pages = results.filter(isPage);
-  const described = results
-    .filter(({ frontMatter }) => frontMatter !== null)
-    .map((page) => withFormerPaths(describedPage(page), content.addresses));
+  const legalPages = addressedPages(results, content.addresses);
   const context: RuleContext = {
     valueNames: Object.keys(legalValues(product, today.here)),
     consentText: product.consent.text,
-    legalPages: described,
-    areAllKnown: described.length === results.length,
+    legalPages,
+    areAllKnown: legalPages.length === results.length,
     anchors: new Map(pages.map((page) => [describedPage(page).path, anchorsOf(page)])),
   };
   return [
