@@ -147,7 +147,7 @@ describe('outcomes', () => {
     [
       'a question that is not asked',
       counting({ color: 'black' }),
-      'quiz.outcomes.concert-care.together.1.answers.color: Outcome "concert-care" counts the question "color", which there is not. Write one of "piano_type", "last_tuned".',
+      `quiz.outcomes.concert-care.together.1.answers.color: Outcome "concert-care" counts the question "color", which there is not. Write one of "piano_type", "last_tuned"; or, if questions.ts gave it another id by mistake, write id: 'color' there again.`,
     ],
     [
       'an answer that is not offered',
@@ -215,4 +215,13 @@ describe('outcomes', () => {
     const together = [{ answers: { piano_type: 'grand', last_tuned: 'this_year' }, points: 5 }];
     expect(toldOf(withOutcome('encore', { tieBreak: 3, together }))).toEqual([]);
   });
+});
+
+it('says nothing of two entries that both say nothing: what is missing is told as such', () => {
+  const mute = (value: string) => ({ value }) as typeof upright;
+  const product = withQuestion({ options: [mute('one'), mute('two'), upright] });
+  expect(toldOf(product)).not.toContainEqual(expect.stringContaining('undefined'));
+  const unplaced = {} as (typeof exampleQuiz.outcomes)['home-visit'];
+  const outcomes = { 'home-visit': unplaced, 'concert-care': unplaced };
+  expect(toldOf(withQuiz({ outcomes }))).not.toContainEqual(expect.stringContaining('undefined'));
 });

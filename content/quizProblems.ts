@@ -14,9 +14,11 @@ const SNAKE_CASE = /^[a-z0-9]+(_[a-z0-9]+)*$/;
 
 const quoted = (names: Iterable<string>) => [...names].map((name) => `"${name}"`).join(', ');
 
-/** Whether an entry says what one before it does. */
-const isRepeated = (values: readonly string[], index: number) =>
-  values.indexOf(values[index] ?? '') < index;
+/** Whether an entry says what one before it does; one that says nothing is told as such. */
+function isRepeated(values: readonly (string | undefined)[], index: number): boolean {
+  const value = values[index];
+  return Boolean(value) && values.indexOf(value) < index;
+}
 
 function questionIdProblems({ questions }: QuizDefinition): DefinitionProblem[] {
   const ids = questions.map(({ id }) => id);
@@ -172,7 +174,7 @@ function togetherProblems({ outcomes, questions }: QuizDefinition): DefinitionPr
               !question,
               `${place}.answers.${id}`,
               `Outcome "${outcome}" counts the question "${id}", which there is not.`,
-              `Write one of ${quoted(questions.map((each) => each.id))}.`,
+              `Write one of ${quoted(new Set(questions.map((each) => each.id)))}; or, if questions.ts gave it another id by mistake, write id: '${id}' there again.`,
             ),
             ...problemIf(
               question !== undefined && !values.includes(value),
@@ -189,13 +191,13 @@ function togetherProblems({ outcomes, questions }: QuizDefinition): DefinitionPr
 
 function outcomeProblems({ outcomes, defaultOutcome }: QuizDefinition): DefinitionProblem[] {
   const ids = Object.keys(outcomes);
-  const ties = ids.map((id) => String(outcomes[id]?.tieBreak));
+  const ties = ids.map((id) => outcomes[id]?.tieBreak?.toString());
   return [
     ...ids.flatMap((id, index) => {
       const place = `quiz.outcomes.${id}.tieBreak`;
       return [
         ...problemIf(
-          !Number.isInteger(outcomes[id]?.tieBreak),
+          ties[index] !== undefined && !Number.isInteger(outcomes[id]?.tieBreak),
           place,
           `Outcome "${id}" has the tieBreak ${ties[index]}.`,
           'Write a whole number.',

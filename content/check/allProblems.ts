@@ -21,7 +21,7 @@ import {
   type SourceNode,
 } from './sourceIndex.ts';
 import type { Today } from './today.ts';
-import { syntaxProblems, typeProblems } from './typeProblems.ts';
+import { syntaxProblems, typeProblems, withoutToldTwice } from './typeProblems.ts';
 import { lineProblems, nodeProblems } from './wordFlaws.ts';
 import {
   acceptedContent,
@@ -172,7 +172,8 @@ export async function allProblems(
     const found = [];
     for (const id of ids) found.push(await problemsOfProduct(root, id, today, assumption));
     const errors = found.flatMap((one) => one.errors);
-    const problems = [...encodings, ...types, ...words, ...found.flatMap((one) => one.problems)];
+    const others = [...words, ...found.flatMap((one) => one.problems)];
+    const problems = [...encodings, ...withoutToldTwice(types, others), ...others];
     return {
       // What does not load has no other reason than one that was found, mostly.
       problems: unique(problems.length > 0 ? problems : errors.map(problemOfError)),

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { typeProblems } from './typeProblems.ts';
+import { typeProblems, withoutToldTwice } from './typeProblems.ts';
 
 const FILES = ['content/brand.ts', 'content/landing.ts'];
 
@@ -52,4 +52,30 @@ it('tells a value where it is written, and where it is named if nothing else is 
   expect(found()).toEqual([expect.stringMatching(/landing\.ts:3 .*not of the kind/)]);
   write(FILES[0] ?? '', `export const name = 1 satisfies string;\n`);
   expect(found()).toEqual([expect.stringMatching(/brand\.ts:1 /)]);
+});
+
+it('tells a mistake in values alone, not also in the types that are made from them', () => {
+  write(
+    FILES[0] ?? '',
+    `type IdsOf<Named extends readonly { id: string }[]> = Named[number]['id'];
+export const named = [{ id: 1 }] as const satisfies readonly { id: string }[];
+export type Ids = IdsOf<typeof named>;
+`,
+  );
+  write(FILES[1] ?? '', '');
+  expect(found()).toEqual([
+    'content/brand.ts:2 This value is not of the kind that has to stand here: it is a number, and has to be a text.',
+  ]);
+});
+
+it('leaves to the check of the definition what that says of the same name on the same line', () => {
+  const at = (line: number, what: string) => ({ file: 'a.ts', line, what, fix: 'Write it.' });
+  const known = at(1, 'There is no place for height here.');
+  const unknown = { ...known, about: 'height' };
+  const missing = at(1, 'label is missing.');
+  const told = at(1, 'Outcome "a" counts the question "height", which there is not.');
+  expect(withoutToldTwice([unknown, missing], [told])).toEqual([missing]);
+  for (const other of [{ ...told, line: 2 }, { ...told, file: 'b.ts' }, at(1, 'It is long.')]) {
+    expect(withoutToldTwice([unknown], [other])).toEqual([known]);
+  }
 });

@@ -21,6 +21,16 @@ const QUOTE: Flaw = {
 
 const NOT_OF_THE_KIND = 2322;
 
+/** In a type that is made from values: it follows from a mistake in those. */
+const NOT_OF_THE_CONSTRAINT = 2344;
+
+/** What TypeScript calls the plain kinds of values. */
+const KINDS: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  boolean: 'true or false',
+};
+
 type Words = (message: string, names: readonly string[], line: string) => Flaw;
 
 const STRANGE: Flaw = {
@@ -55,8 +65,12 @@ const plain: Readonly<Record<number, Words>> = {
   1434: () => COMMA,
   2304: UNKNOWN,
   2552: UNKNOWN,
-  [NOT_OF_THE_KIND]: (message) => ({
-    what: `This value is not of the kind that has to stand here: ${message}`,
+  [NOT_OF_THE_KIND]: (message, [found = '', needed = '']) => ({
+    what: `This value is not of the kind that has to stand here: ${
+      found in KINDS && needed in KINDS
+        ? `it is ${KINDS[found]}, and has to be ${KINDS[needed]}.`
+        : message
+    }`,
     fix: RESTORE,
   }),
   2353: (_, [name]) => ({
@@ -101,7 +115,15 @@ function fileProblem(root: string, { code, file, messageText }: ts.Diagnostic): 
   };
 }
 
-function problemOf(root: string, diagnostic: ts.Diagnostic): Problem[] {
+/** What TypeScript finds. */
+export interface TypeProblem extends Problem {
+  /** A name that has no place here: the definition's own check may say more of it. */
+  about?: string;
+}
+
+const NO_PLACE: readonly number[] = [2353, 2561];
+
+function problemOf(root: string, diagnostic: ts.Diagnostic): TypeProblem[] {
   const { code, file, start, messageText } = diagnostic;
   if (!file) return [];
   const needed = fileProblem(root, diagnostic);
@@ -114,8 +136,31 @@ function problemOf(root: string, diagnostic: ts.Diagnostic): Problem[] {
   const line = file.getLineAndCharacterOfPosition(start ?? 0).line + 1;
   const source = file.text.split('\n')[line - 1] ?? '';
   const flaw = plain[code]?.(message, names, source) ?? { what: message, fix: RESTORE };
-  return [{ file: path.relative(root, file.fileName).split(path.sep).join('/'), line, ...flaw }];
+  return [
+    {
+      file: path.relative(root, file.fileName).split(path.sep).join('/'),
+      line,
+      ...flaw,
+      ...(NO_PLACE.includes(code) && { about: names[0] ?? '' }),
+    },
+  ];
 }
+
+/** The problems without those of which another check says more, on the same line. */
+export const withoutToldTwice = (
+  problems: readonly TypeProblem[],
+  others: readonly Problem[],
+): Problem[] =>
+  problems.flatMap(({ about, ...problem }) => {
+    const isTold = others.some(
+      ({ file, line, what }) =>
+        about !== undefined &&
+        file === problem.file &&
+        line === problem.line &&
+        what.includes(about),
+    );
+    return isTold ? [] : [problem];
+  });
 
 const syntax = keeper<Problem[]>();
 
@@ -153,10 +198,14 @@ function isNamedOnly({ code, file, start = 0, length = 0 }: ts.Diagnostic): bool
   return code === NOT_OF_THE_KIND && /^[a-z_$]/i.test(name ?? '') && /^\s*[,}]/.test(behind ?? '');
 }
 
+/** Whether what is wrong is mostly written elsewhere, and told there. */
+const isFollowUp = (diagnostic: ts.Diagnostic) =>
+  diagnostic.code === NOT_OF_THE_CONSTRAINT || isNamedOnly(diagnostic);
+
 let before: ts.SemanticDiagnosticsBuilderProgram | undefined;
 
 /** Names and kinds of values that do not fit, in these files and no other. */
-export function typeProblems(root: string, files: readonly string[]): Problem[] {
+export function typeProblems(root: string, files: readonly string[]): TypeProblem[] {
   const { config } = ts.readConfigFile(path.join(root, 'tsconfig.base.json'), ts.sys.readFile) as {
     config: { compilerOptions: object };
   };
@@ -178,7 +227,7 @@ export function typeProblems(root: string, files: readonly string[]): Problem[] 
   const found = names.flatMap((name) => [
     ...program.getSemanticDiagnostics(program.getSourceFile(name)),
   ]);
-  const written = found.filter((diagnostic) => !isNamedOnly(diagnostic));
+  const written = found.filter((diagnostic) => !isFollowUp(diagnostic));
   return (written.length > 0 ? written : found).flatMap((diagnostic) =>
     problemOf(root, diagnostic),
   );
