@@ -91,7 +91,8 @@ const replaced = (text) => {
   writeFileSync(folder + '/words.tmp', text);
   renameSync(folder + '/words.tmp', file);
 };
-const saves = { inPlace, replaced, again: replaced, inPlaceThen: inPlace, removed: () => rmSync(file), back: inPlace };
+const saves = { inPlace, replaced, again: replaced, inPlaceThen: inPlace, removed: () => rmSync(file), back: inPlace,
+  generatedRemoved: () => rmSync(folder + '/content/cleaning/generated', { recursive: true }) };
 const checked = [];
 for (const [name, save] of Object.entries(saves)) {
   const isChecked = new Promise((resolve) => {
@@ -107,6 +108,7 @@ console.log(JSON.stringify(checked));`;
 it('checks after every save, also of editors that put a new file in the place of the old one', async () => {
   const { folder, write, remove } = await fakeRepository();
   await write('content/cleaning/words.ts', '// first');
+  await write('content/cleaning/generated/look.ts', '// made');
   const module = JSON.stringify(`${folder}/scripts/lib/contentCheck.mjs`);
   const code = `import { watchContent } from ${module};\nconst folder = ${JSON.stringify(folder)};${SAVES}`;
   const { stdout } = await promisify(execFile)(process.execPath, [
@@ -121,6 +123,7 @@ it('checks after every save, also of editors that put a new file in the place of
     'inPlaceThen',
     'removed',
     'back',
+    'generatedRemoved',
   ]);
   await remove();
 }, 90_000);

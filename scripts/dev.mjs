@@ -7,7 +7,6 @@ import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import {
   contentChecker,
   findingsFile,
@@ -16,38 +15,15 @@ import {
   watchContent,
 } from './lib/contentCheck.mjs';
 import { developmentEnvironments } from './lib/development.mjs';
+import { startService } from './lib/devService.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { main, root, runTsc, say } from './lib/shell.mjs';
 
 const SITE_PORT = process.env.PORT ?? '8000';
 const environments = developmentEnvironments(SITE_PORT);
 
-/**
- * @param {string} command
- * @param {string[]} args
- * @param {string} cwd
- * @param {Record<string, string>} env
- */
-const start = (command, args, cwd, env) =>
-  spawn(command, args, { cwd, stdio: 'inherit', env: { ...process.env, ...env } });
-
-const startService = () =>
-  start(
-    process.execPath,
-    [
-      fileURLToPath(import.meta.resolve('tsx/cli')),
-      'watch',
-      '--clear-screen=false',
-      // The content's source instead of its build, so that an edit counts at once.
-      '--conditions=@tidyguard/source',
-      'src/server.ts',
-    ],
-    join(root, 'service'),
-    environments.service,
-  );
-
 const startSite = () =>
-  start(
+  spawn(
     process.execPath,
     [
       createRequire(join(root, 'site/package.json')).resolve('gatsby/cli'),
@@ -55,8 +31,11 @@ const startSite = () =>
       '--port',
       SITE_PORT,
     ],
-    join(root, 'site'),
-    { ...environments.site, CONTENT_FINDINGS: findingsFile },
+    {
+      cwd: join(root, 'site'),
+      stdio: 'inherit',
+      env: { ...process.env, ...environments.site, CONTENT_FINDINGS: findingsFile },
+    },
   );
 
 /** The outcomes of all products, as text to compare. */
@@ -75,7 +54,7 @@ await main(async () => {
   const waiting = [];
   let isStopping = false;
   let isRestarting = false;
-  /** @type {import('node:child_process').ChildProcess | undefined} */
+  /** @type {ReturnType<typeof startService> | undefined} */
   let service;
   /** @type {import('node:child_process').ChildProcess | undefined} */
   let site;
@@ -84,6 +63,7 @@ await main(async () => {
   const take = (found) => {
     findings = found;
     tell(found);
+    service?.take(found);
     if (found.canBeShown) waiting.splice(0).forEach((go) => go());
   };
   // Before the first check, so that a save while it runs is seen.
@@ -107,7 +87,7 @@ await main(async () => {
     watcher.close();
     checker.end();
     waiting.splice(0).forEach((go) => go());
-    service?.kill('SIGTERM');
+    service?.child.kill('SIGTERM');
     site?.kill('SIGTERM');
   };
   process.once('SIGINT', stop);
@@ -127,8 +107,8 @@ await main(async () => {
   say(
     `Site at http://localhost:${SITE_PORT}, service at http://localhost:${environments.service.PORT}`,
   );
-  service = startService();
-  service.once('exit', stop);
+  service = startService(root, environments.service);
+  service.child.once('exit', stop);
   while (!isStopping) {
     outcomes = listedOutcomes();
     isRestarting = false;

@@ -137,11 +137,12 @@ export async function watchContent(checker, onFindings) {
   const folder = join(root, 'content');
   const watcher = watch(folder, {
     ignoreInitial: true,
-    ignored: ['generated', 'dist', 'check', 'node_modules'].map(
-      (name) => `${folder}/**/${name}/**`,
-    ),
+    ignored: ['dist', 'check', 'node_modules'].map((name) => `${folder}/**/${name}/**`),
   });
-  watcher.on('all', (_event, file) => {
+  watcher.on('all', (event, file) => {
+    // The check writes these itself, and writes again what somebody deletes.
+    if (/(^|[\\/])generated([\\/]|$)/.test(relative(folder, file)) && !event.startsWith('unlink'))
+      return;
     // The check itself is made of these, and would go on as they were.
     if (/^[^\\/]+\.ts$/.test(relative(folder, file))) checker.end();
     clearTimeout(pending);

@@ -1,0 +1,64 @@
+// @ts-check
+/** The service of `npm run dev`. */
+import { spawn } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+
+const tsx = createRequire(import.meta.url).resolve('tsx/cli');
+
+/**
+ * What the service reads of the content, as text to compare.
+ *
+ * @param {string} folder the content's
+ */
+const definitionsIn = (folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /(?<!\.test)\.ts$/.test(name) && !/^(check|dist)\b/.test(name))
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .join('\n');
+
+/**
+ * Starts the service, and again at each change of its own files. Content that cannot be read would end it with a trace,
+ * although the check says what is wrong: a change of the content counts once the check has let it pass.
+ *
+ * @param {string} root the repository's folder
+ * @param {Record<string, string>} env
+ * @param {'inherit' | 'pipe'} [output]
+ */
+export function startService(root, env, output = 'inherit') {
+  const content = join(root, 'content');
+  let known = definitionsIn(content);
+  const child = spawn(
+    process.execPath,
+    [
+      tsx,
+      'watch',
+      '--clear-screen=false',
+      '--exclude=../content/**',
+
+      // The content's source instead of its build.
+      '--conditions=@tidyguard/source',
+      'src/server.ts',
+    ],
+    {
+      cwd: join(root, 'service'),
+      stdio: ['pipe', output, output],
+      env: { ...process.env, ...env },
+    },
+  );
+  // It has ended, which ends `npm run dev`.
+  child.stdin?.on('error', () => undefined);
+  return {
+    child,
+    /** @param {{ canBeShown: boolean }} findings what the check has found after a change */
+    take({ canBeShown }) {
+      if (!canBeShown) return;
+      const now = definitionsIn(content);
+      if (now === known) return;
+      known = now;
+      // As a press of the return key, at which tsx runs the program again.
+      child.stdin?.write('\n');
+    },
+  };
+}
