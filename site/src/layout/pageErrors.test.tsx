@@ -1,5 +1,8 @@
 import { render, screen } from '@testing-library/react';
-import { QUIZ_ISLAND_ID } from '../quiz/ids';
+import { renderToString } from 'react-dom/server';
+import { createVisit } from '../quiz/effects/visit';
+import { QUIZ_DIALOG_ID, QUIZ_ID_PREFIX, QUIZ_ISLAND_ID } from '../quiz/ids';
+import { Quiz } from '../quiz/Quiz';
 import { Layout } from './Layout';
 
 const report = jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -10,6 +13,11 @@ function Broken(): never {
 }
 
 it('reports what breaks a page, leads home from there, and keeps the quiz', () => {
+  // As every page has it prerendered.
+  const quiz = renderToString(<Quiz path="/contact" visit={createVisit()} />, {
+    identifierPrefix: QUIZ_ID_PREFIX,
+  });
+  document.body.innerHTML = `<div id="${QUIZ_ISLAND_ID}">${quiz}</div>`;
   const { container } = render(
     <Layout path="/contact">
       <Broken />
@@ -17,7 +25,7 @@ it('reports what breaks a page, leads home from there, and keeps the quiz', () =
   );
   expect(screen.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to Homepage' })).toHaveAttribute('href', '/');
-  expect(container.querySelector(`#${QUIZ_ISLAND_ID}`)).toBeInTheDocument();
+  expect(container.querySelector(`#${QUIZ_ISLAND_ID} #${QUIZ_DIALOG_ID}`)).toBeInTheDocument();
   expect(report).toHaveBeenCalledWith(
     expect.stringMatching(/^\[tidyguard\] page: Error: no water/),
   );
