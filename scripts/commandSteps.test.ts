@@ -279,7 +279,13 @@ describe('npm run dev', () => {
       service: said?.[1],
     });
     expect(service).toMatchObject({
-      args: ['watch', '--clear-screen=false', '--conditions=@tidyguard/source', 'src/server.ts'],
+      args: [
+        'watch',
+        '--clear-screen=false',
+        '--exclude=../content/**',
+        '--conditions=@tidyguard/source',
+        'src/server.ts',
+      ],
       cwd: join(repository.folder, 'service'),
       port: said?.[1],
       origins: 'http://localhost:8100',

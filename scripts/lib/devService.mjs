@@ -36,7 +36,6 @@ export function startService(root, env, output = 'inherit') {
       'watch',
       '--clear-screen=false',
       '--exclude=../content/**',
-
       // The content's source instead of its build.
       '--conditions=@tidyguard/source',
       'src/server.ts',
