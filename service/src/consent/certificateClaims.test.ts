@@ -1,14 +1,10 @@
 import { jest } from '@jest/globals';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { standardProduct } from '@tidyguard/content/products';
 import { systemClock } from '../common/clock.ts';
 import { paths } from '../contract/index.ts';
 import { erase } from '../leads/erasure.ts';
 import { impatientClock } from '../testing/impatientClock.ts';
-import { createOperations } from '../operation/adminChannel/operations.ts';
-import { parseCommand } from '../operation/cli/arguments.ts';
-import { execute } from '../operation/cli/commands.ts';
 import { readRecords } from '../repositories/leadRecords.ts';
 import { revokeConsents } from '../repositories/optOuts.ts';
 import { closeAfterEach } from '../testing/closeAfterEach.ts';
@@ -16,6 +12,7 @@ import { eventually } from '../testing/eventually.ts';
 import { startFakeTrustedForm, type ClaimAnswer } from '../testing/fakeTrustedForm.ts';
 import { asOwner, post, sharedDatabase, testApp, testConfig } from '../testing/harness.ts';
 import { leadSubmission } from '../testing/samples.ts';
+import { leadsCommand } from '../testing/leadsCommand.ts';
 import type { Database } from '../database/types.ts';
 import { startClaims } from './certificateClaims.ts';
 
@@ -63,16 +60,7 @@ const jobs = () => db.query(`SELECT state FROM pgboss.job WHERE name = 'claim-ce
 const passPause = () =>
   asOwner(db, `UPDATE pgboss.job SET start_after = now() WHERE name = 'claim-certificates'`);
 
-async function leads(...args: string[]): Promise<string> {
-  const command = parseCommand(args);
-  if (command.name === 'help') throw new Error('only commands that do something');
-  let output = '';
-  const operations = createOperations(db, null, testConfig());
-  await execute(operations, command, standardProduct.quiz, async (text) => {
-    output += text;
-  });
-  return output;
-}
+const leads = leadsCommand(db);
 
 test(
   'a certificate is claimed with the lead it should be of, and its expiry stored',

@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { referralCodeOf } from '@tidyguard/content';
-import { standardProduct } from '@tidyguard/content/products';
 import type { FastifyInstance } from 'fastify';
 import { paths } from '../contract/index.ts';
 import { createOperations } from '../operation/adminChannel/operations.ts';
-import { parseCommand } from '../operation/cli/arguments.ts';
-import { execute } from '../operation/cli/commands.ts';
 import type { PersonVersion } from '../repositories/referrals.ts';
 import { closeAfterEach } from '../testing/closeAfterEach.ts';
 import { ManualClock, post, sharedDatabase, testApp, testConfig } from '../testing/harness.ts';
 import { leadSubmission } from '../testing/samples.ts';
+import { leadsCommand } from '../testing/leadsCommand.ts';
 import { erase } from './erasure.ts';
 import { owedReferrals } from './referrals.ts';
 
@@ -131,16 +129,7 @@ describe('what is stored', () => {
   };
   const codeOf = (leadId: string) => referralCodeOf(leadId) ?? 'none';
 
-  async function referrals(...args: string[]): Promise<string> {
-    const command = parseCommand(['referrals', ...args]);
-    if (command.name === 'help') throw new Error('no command');
-    let output = '';
-    const operations = createOperations(db, null, testConfig());
-    await execute(operations, command, standardProduct.quiz, async (text) => {
-      output += text;
-    });
-    return output;
-  }
+  const referrals = (...args: string[]) => leadsCommand(db)('referrals', ...args);
   const pairs = async (...args: string[]) =>
     (
       JSON.parse(await referrals('--format', 'json', ...args)) as {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { standardProduct } from '@tidyguard/content/products';
 import type { FastifyInstance } from 'fastify';
 import { paths } from '../contract/index.ts';
 import { DAY_MS } from '../common/clock.ts';
@@ -16,9 +15,8 @@ import { post, sharedDatabase, testApp, testConfig } from '../testing/harness.ts
 import { listCompanies } from '../testing/listCompanies.ts';
 import { askForCompanies, matchedLead } from '../testing/matchedVisitor.ts';
 import { leadSubmission } from '../testing/samples.ts';
-import { createOperations } from './adminChannel/operations.ts';
+import { leadsCommand } from '../testing/leadsCommand.ts';
 import { parseCommand } from './cli/arguments.ts';
-import { execute } from './cli/commands.ts';
 import { currentUser } from './cli/noteReading.ts';
 
 const db = await sharedDatabase();
@@ -26,15 +24,7 @@ const closeLater = closeAfterEach();
 const ANA = { first_name: 'Anna', last_name: 'Lee', phone: '2145550101', email: 'ana@exmple.com' };
 const NOTE = 'letter of 3 March';
 
-/** Runs a command; returns what it wrote. */
-async function leads(...words: string[]): Promise<string> {
-  const command = parseCommand(words);
-  if (command.name === 'help') throw new Error('not a command');
-  let written = '';
-  const operations = createOperations(db, null, testConfig());
-  await execute(operations, command, standardProduct.quiz, async (text) => void (written += text));
-  return written;
-}
+const leads = leadsCommand(db);
 
 const correct = (leadId: string, ...changes: string[]) =>
   leads('correct', '--lead', leadId, '--note', NOTE, ...changes);

@@ -1,31 +1,19 @@
 /** What `erase` says before and after it, and what statements say of those who were erased. */
-import { standardProduct } from '@tidyguard/content/products';
 import type { FastifyInstance } from 'fastify';
 import { paths } from '../../contract/index.ts';
 import { NOON, submitLead } from '../../testing/assignments.ts';
 import { sampleCompany } from '../../testing/companies.ts';
-import { ManualClock, post, sharedDatabase, testApp, testConfig } from '../../testing/harness.ts';
+import { ManualClock, post, sharedDatabase, testApp } from '../../testing/harness.ts';
 import { listCompanies } from '../../testing/listCompanies.ts';
 import { askForCompanies, matchedLead } from '../../testing/matchedVisitor.ts';
-import { createOperations } from '../adminChannel/operations.ts';
-import { parseCommand } from './arguments.ts';
-import { execute } from './commands.ts';
+import { leadsCommand } from '../../testing/leadsCommand.ts';
 
 const PHONE = '2145550123';
 const ANA = { email: 'ana@example.com', phone: PHONE };
 
 const db = await sharedDatabase();
 
-async function leads(...args: string[]): Promise<string> {
-  const command = parseCommand(args);
-  if (command.name === 'help') throw new Error('only commands that do something');
-  let output = '';
-  const operations = createOperations(db, null, testConfig());
-  await execute(operations, command, standardProduct.quiz, async (text) => {
-    output += text;
-  });
-  return output;
-}
+const leads = leadsCommand(db);
 
 /** All that is stored, by table. */
 async function stored(): Promise<Record<string, unknown>> {

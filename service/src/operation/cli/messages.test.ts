@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { standardProduct } from '@tidyguard/content/products';
 import { paths } from '../../contract/index.ts';
 import type { MessageRecord } from '../../repositories/contactMessages.ts';
 import { insertMails, saveMailResults } from '../../repositories/mails.ts';
-import { ManualClock, post, sharedDatabase, testApp, testConfig } from '../../testing/harness.ts';
-import { createOperations } from '../adminChannel/operations.ts';
-import { parseCommand } from './arguments.ts';
-import { execute } from './commands.ts';
+import { ManualClock, post, sharedDatabase, testApp } from '../../testing/harness.ts';
+import { leadsCommand } from '../../testing/leadsCommand.ts';
 import { currentUser } from './noteReading.ts';
 
 const db = await sharedDatabase();
@@ -53,15 +50,7 @@ beforeEach(async () => {
   );
 });
 
-/** Runs a command; returns what it wrote. */
-async function leads(...words: string[]): Promise<string> {
-  const command = parseCommand(words);
-  if (command.name === 'help') throw new Error('not a command');
-  let written = '';
-  const operations = createOperations(db, null, testConfig());
-  await execute(operations, command, standardProduct.quiz, async (text) => void (written += text));
-  return written;
-}
+const leads = leadsCommand(db);
 
 const namesOf = async (...filter: string[]) =>
   (JSON.parse(await leads('messages', '--format', 'json', ...filter)) as MessageRecord[]).map(

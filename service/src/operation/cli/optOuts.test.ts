@@ -1,4 +1,3 @@
-import { standardProduct } from '@tidyguard/content/products';
 import { tellBy as legalDeadline } from '../../consent/legalDeadline.ts';
 import { paths } from '../../contract/index.ts';
 import { oldestOpenNotices } from '../../repositories/notices.ts';
@@ -6,23 +5,15 @@ import { addOptIn, addOptOut, isOptedOut } from '../../repositories/optOuts.ts';
 import { passOnOptOuts } from '../../repositories/revocations.ts';
 import { ManualClock, post, sharedDatabase, testApp, testConfig } from '../../testing/harness.ts';
 import { leadSubmission } from '../../testing/samples.ts';
+import { leadsCommand } from '../../testing/leadsCommand.ts';
 import { createOperations } from '../adminChannel/operations.ts';
 import { parseCommand } from './arguments.ts';
-import { execute } from './commands.ts';
 import { currentUser } from './noteReading.ts';
 
 const db = await sharedDatabase();
 const operations = createOperations(db, null, testConfig());
 
-async function leads(...args: string[]): Promise<string> {
-  const command = parseCommand(args);
-  if (command.name === 'help') throw new Error('only commands that do something');
-  let output = '';
-  await execute(operations, command, standardProduct.quiz, async (text) => {
-    output += text;
-  });
-  return output;
-}
+const leads = leadsCommand(db);
 
 test('records a request that came by e-mail or post, and lists it with those by text', async () => {
   expect(await leads('opt-outs')).toBe('Nobody has opted out.\n');

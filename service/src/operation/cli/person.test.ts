@@ -1,15 +1,13 @@
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { standardProduct } from '@tidyguard/content/products';
 import { jest } from '@jest/globals';
 import { paths } from '../../contract/index.ts';
 import type { PersonDocument } from '../../leads/personDocument.ts';
-import { post, sharedDatabase, testApp, testConfig } from '../../testing/harness.ts';
+import { post, sharedDatabase, testApp } from '../../testing/harness.ts';
 import { leadSubmission } from '../../testing/samples.ts';
-import { createOperations } from '../adminChannel/operations.ts';
+import { leadsCommand } from '../../testing/leadsCommand.ts';
 import { parseCommand } from './arguments.ts';
-import { execute } from './commands.ts';
 import { currentUser } from './noteReading.ts';
 
 const db = await sharedDatabase();
@@ -33,15 +31,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Runs a command; returns what it wrote. */
-async function leads(...words: string[]): Promise<string> {
-  const command = parseCommand(words);
-  if (command.name === 'help') throw new Error('not a command');
-  let written = '';
-  const operations = createOperations(db, null, testConfig());
-  await execute(operations, command, standardProduct.quiz, async (text) => void (written += text));
-  return written;
-}
+const leads = leadsCommand(db);
 
 const lastEvents = async () => {
   const [entry] = await db.query<{ content: string }>(

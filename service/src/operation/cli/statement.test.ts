@@ -5,10 +5,9 @@ import { NOON, submitMatched } from '../../testing/assignments.ts';
 import { sampleCompany } from '../../testing/companies.ts';
 import { ManualClock, sharedDatabase, testApp, testConfig } from '../../testing/harness.ts';
 import { listCompanies } from '../../testing/listCompanies.ts';
+import { leadsCommand } from '../../testing/leadsCommand.ts';
 import type { AnsweredAssignment } from '../../repositories/assignments.ts';
 import { createOperations } from '../adminChannel/operations.ts';
-import { parseCommand } from './arguments.ts';
-import { execute } from './commands.ts';
 
 const db = await sharedDatabase();
 
@@ -39,20 +38,7 @@ async function store(...assignments: AnsweredAssignment[]): Promise<void> {
   );
 }
 
-async function runCommand(...args: string[]): Promise<string> {
-  let output = '';
-  const command = parseCommand(args);
-  if (command.name === 'help') throw new Error('no command');
-  await execute(
-    createOperations(db, null, testConfig()),
-    command,
-    standardProduct.quiz,
-    async (text) => {
-      output += text;
-    },
-  );
-  return output;
-}
+const runCommand = leadsCommand(db);
 const run = (...args: string[]) => runCommand('statement', ...args);
 const ofNovember = (format: string) =>
   run('--company', 'first', '--month', '2026-11', '--format', format);
