@@ -209,6 +209,14 @@ test('the company that had the phone before comes first', () => {
   expect(idsOf(companies, { previous: 'b' })).toEqual(['b', 'a']);
 });
 
+test('the company that had the phone before gets it, although it has its leads of the day', () => {
+  const company = sampleCompany('a', { capacity: { day: 1, week: null, month: null } });
+  const counts = { a: { day: 1, week: 1, month: 1, share: 1 } };
+  const ranked = (previous: string | null) =>
+    decide({ ...visitor, previous }, [company], counts, NOON).ranked.length;
+  expect([ranked(null), ranked('a')]).toEqual([0, 1]);
+});
+
 describe('whoever can call first comes first, whatever the shares', () => {
   const hours = (from: number, to: number) => ({
     hours: Object.fromEntries(
@@ -264,6 +272,17 @@ describe('whoever can call first comes first, whatever the shares', () => {
   ])('where one is closed on %s, and both have the same hours', (_, now, closed) => {
     const first = sampleCompany('a', { weight: 100, ...closed });
     expect(idsOf([first, sampleCompany('b')], {}, now)).toEqual(['b', 'a']);
+  });
+
+  test('and it is said of each whether it had the phone, whether it is open, and for long enough', () => {
+    const companies = [closing(14), allDay, sampleCompany('c', hours(8, 11))];
+    const { ranked } = decide({ ...visitor, previous: 'c' }, companies, {}, NOON);
+    const said = ranked.map(({ company_id, reasons }) => [company_id, ...reasons.slice(0, -1)]);
+    expect(said).toEqual([
+      ['c', 'had this phone before', 'is closed now'],
+      ['b', 'is open'],
+      ['a', 'is open, but not long enough to call'],
+    ]);
   });
 
   test('but the company that had the phone before', () => {
