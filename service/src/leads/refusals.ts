@@ -5,6 +5,7 @@ import { groupsOf } from '../common/addresses.ts';
 import { Batcher } from '../common/batcher.ts';
 import { DAY_MS, type Clock } from '../common/clock.ts';
 import { ServiceError, storageUnavailable } from '../common/serviceError.ts';
+import { phoneDigits } from '../common/usPhone.ts';
 import { retryTransient } from '../database/retry.ts';
 import type { Database } from '../database/types.ts';
 import { readErasuresSince, type ErasureProof, type Subject } from '../repositories/erasure.ts';
@@ -65,9 +66,7 @@ function personIn(body: unknown): RefusedPerson | null {
     [lead, answers]
       .map((fields) => textOf(fieldsOf(fields)[name], maxLength).normalize('NFKC').trim())
       .filter((text) => text !== '');
-  const phones = typedAs('phone', 40).map((typed) =>
-    typed.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, ''),
-  );
+  const phones = typedAs('phone', 40).map(phoneDigits);
   const emails = typedAs('email', leadLimits.email.max).map((typed) => typed.toLowerCase());
   const [phone = ''] = phones;
   if (phone.length < 10 || fieldsOf(consent).tcpa_agreed !== true) return null;

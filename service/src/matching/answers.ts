@@ -29,7 +29,9 @@ export type CompanyAnswer =
   { answer: 'accept' | 'contacted' } | { answer: 'return'; reason: ReturnReason };
 
 /** Whether an answer says that the person wants to be left alone, which counts whatever becomes of the return. */
-export const isRefusal = (given: CompanyAnswer): boolean =>
+export const isRefusal = (
+  given: CompanyAnswer,
+): given is Extract<CompanyAnswer, { answer: 'return' }> =>
   given.answer === 'return' && returnReasons[given.reason].isRefusal;
 
 /** Why an answer counts no more. */
@@ -101,7 +103,7 @@ async function takeIn(
   if (!before) return null;
   const why = await refusalOf(tx, before, given, now);
   // Whom a company called is to be left alone by all, whoever has the lead by now.
-  if (given.answer === 'return' && isRefusal(given) && (await mayBeCalled(tx, before.lead_id))) {
+  if (isRefusal(given) && (await mayBeCalled(tx, before.lead_id))) {
     await revokeForCompany(tx, before, given.reason, now);
   }
   if (why !== null) return { kind: 'refused', why, assignment: before };

@@ -148,7 +148,8 @@ export const tablesOfOthers = {
     shown: `${at('received_at')}, held.lead_id, held.version, held.status, held.quarantine_reasons,
       held.first_name, held.last_name, held.phone, held.email, held.zip, held.time_zones, held.phone_code,
       held.computed_outcome AS outcome, held.claimed_outcome AS predicted_outcome, held.request AS asked_for_later,
-      held.change_id IS NOT NULL AS is_change, held.corrected_by IS NOT NULL AS is_corrected_by_us, held.correction_note, held.definition_version, held.answer_differences,
+      held.change_id IS NOT NULL AS is_change, held.corrected_by IS NOT NULL AS is_corrected_by_us,
+      held.correction_note, held.definition_version, held.answer_differences,
       held.submission AS as_sent`,
   },
   releases: {

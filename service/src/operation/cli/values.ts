@@ -1,4 +1,5 @@
 import { isLeadReference } from '../../common/leadReference.ts';
+import { phoneDigits } from '../../common/usPhone.ts';
 
 /** A wrong command line; the message says what is wrong. */
 export class UsageError extends Error {}
@@ -32,7 +33,7 @@ export function noteOf(note = ''): string {
 
 /** Ten digits, however they are written. */
 export function phoneOf(text: string): string {
-  const digits = text.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+  const digits = phoneDigits(text);
   if (digits.length !== 10) throw new UsageError('--phone must have ten digits');
   return digits;
 }

@@ -6,21 +6,8 @@ import { randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { standardProduct } from '@tidyguard/content/products';
 import fc from 'fast-check';
-import {
-  ContactBody,
-  EmailCheckBody,
-  LeadSubmission,
-  LeadUpdate,
-  OptOutBody,
-  PhoneCheckBody,
-  QualificationBody,
-  ReleaseBody,
-  SendCodeBody,
-  TicketBody,
-  VerifyCodeBody,
-  ZipCheckBody,
-  type CallName,
-} from '../../contract/index.ts';
+import type { CallName } from '../../contract/index.ts';
+import { requests } from '../fullBodies.ts';
 import { leadSubmission, sessionContext } from '../samples.ts';
 import { hostileText, hostileTime, hostileValue } from './values.ts';
 
@@ -35,6 +22,7 @@ export interface HostileBody {
 const JSON_TYPE = 'application/json';
 
 const { session_id } = sessionContext();
+/** Small ones that succeed: with every field (fullBodies.ts), most changes would only make them too long. */
 const valid: Record<CallName, () => unknown> = {
   zip: () => ({ zip: '75201', ...sessionContext() }),
   email: () => ({ email: 'ana@example.com', ...sessionContext() }),
@@ -80,20 +68,6 @@ const valid: Record<CallName, () => unknown> = {
     consent: 'You may answer me.',
   }),
 };
-const schemas: Record<CallName, unknown> = {
-  zip: ZipCheckBody,
-  email: EmailCheckBody,
-  phone: PhoneCheckBody,
-  sendCode: SendCodeBody,
-  verifyCode: VerifyCodeBody,
-  qualification: QualificationBody,
-  releaseCompanies: ReleaseBody,
-  ticket: TicketBody,
-  lead: LeadSubmission,
-  leadUpdate: LeadUpdate,
-  optOut: OptOutBody,
-  contact: ContactBody,
-};
 const callNames = Object.keys(valid) as CallName[];
 
 interface Schema {
@@ -109,7 +83,7 @@ function placesOf({ properties = {} }: Schema): string[][] {
 }
 
 const places = callNames.flatMap((call) =>
-  placesOf(schemas[call] as Schema).map((place) => ({ call, place })),
+  placesOf(requests[call].schema as Schema).map((place) => ({ call, place })),
 );
 
 type Json = Record<string, unknown>;
