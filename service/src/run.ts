@@ -9,15 +9,17 @@ import { startAdminChannel } from './operation/adminChannel/server.ts';
 import { publishText } from './proof/consentTexts.ts';
 import { headTargets, keepHeads } from './proof/keepHeads.ts';
 import { loadSigningKey } from './proof/loadSigningKey.ts';
+import type { SigningKey } from './proof/signingKey.ts';
 import { lockDataDir } from './operation/dataDirLock.ts';
 import { privateDataDir, refuseForeignFolder } from './operation/privateDataDir.ts';
 import { listening } from './http/listening.ts';
+import { awaitDatabase } from './database/awaitDatabase.ts';
 import { openDatabase } from './database/open.ts';
 import type { Database } from './database/types.ts';
 import { leadsToNobody } from './operation/withoutDestination.ts';
 import { oncePerMinute } from './operation/limitedLog.ts';
 import { serviceSettingsOf } from './operation/serviceSettings.ts';
-import { saveServiceSettings } from './repositories/serviceSettings.ts';
+import { saveServiceSettings, type ServiceSettings } from './repositories/serviceSettings.ts';
 import { fileTransport, mailFolderOf, removeOrphanedMail } from './mail/fileTransport.ts';
 import { smtpTransport } from './mail/smtpTransport.ts';
 import type { MailTransport, TextTransport } from './mail/transport.ts';
@@ -153,6 +155,21 @@ async function startMetrics(
   return metrics;
 }
 
+/** Records what this start publishes and how it is set, and reads what it goes by. Can be repeated. */
+async function introduce(
+  db: Database,
+  { product, production, destinations, proofKey }: Config,
+  settings: ServiceSettings,
+): Promise<{ signingKey: SigningKey; warnings: string[] }> {
+  const now = systemClock.now();
+  await publishText(db, product, now);
+  const signingKey = await loadSigningKey(db, proofKey);
+  await saveServiceSettings(db, settings, now);
+  if (!production) return { signingKey, warnings: [] };
+  const unheard = await leadsToNobody(db, destinations.length, now);
+  return { signingKey, warnings: [...(proofKey === null ? [KEY_IN_DATABASE] : []), ...unheard] };
+}
+
 async function start(
   config: Config,
   options: RunOptions & { stopping: AbortSignal },
@@ -177,15 +194,14 @@ async function start(
     retryForMs: DATABASE_RETRY_FOR_MS,
   });
   closers.add(() => db.close());
-  await publishText(db, config.product, systemClock.now());
-  if (config.production) {
-    if (config.proofKey === null) warn(KEY_IN_DATABASE);
-    const { destinations } = config;
-    (await leadsToNobody(db, destinations.length, systemClock.now())).forEach(warn);
-  }
-  const signingKey = await loadSigningKey(db, config.proofKey);
   const settings = serviceSettingsOf(config);
-  await saveServiceSettings(db, settings, systemClock.now());
+  const waiting = { clock: systemClock, retryForMs: DATABASE_RETRY_FOR_MS, onProgress: print };
+  const introducing = () => introduce(db, config, settings);
+  // The database may restart between any two statements of a start; the embedded one does not.
+  const { signingKey, warnings } = await (db.kind === 'postgres'
+    ? awaitDatabase(waiting, introducing)
+    : introducing());
+  warnings.forEach(warn);
   const metrics = await startMetrics(db, config, print, closers);
   const app = await buildApp({
     config,

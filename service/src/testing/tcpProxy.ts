@@ -8,6 +8,8 @@ export interface TcpProxy {
   silenceOpen(): void;
   /** New connections pass no bytes either, as with a frozen server. */
   silenceNew(silent: boolean): void;
+  /** Is shown all that clients send from now on; a connection is cut where it returns true, before the server has it. */
+  cutWhere(isEnd: (chunk: Buffer) => boolean): void;
   close(): Promise<void>;
 }
 
@@ -15,6 +17,7 @@ export interface TcpProxy {
 export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
   const pairs = new Set<[Socket, Socket]>();
   let newAreSilent = false;
+  let isEnd = (_chunk: Buffer) => false;
 
   const silence = ([near, far]: [Socket, Socket]) => {
     near.unpipe(far).pause();
@@ -30,6 +33,10 @@ export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
       pairs.delete(pair);
     };
     for (const socket of pair) socket.on('error', end).on('close', end);
+    // Before the pipe, so that the other end is gone when it comes to write.
+    near.on('data', (chunk: Buffer) => {
+      if (isEnd(chunk)) end();
+    });
     near.pipe(far);
     far.pipe(near);
     if (newAreSilent) silence(pair);
@@ -41,6 +48,9 @@ export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
     silenceOpen: () => pairs.forEach(silence),
     silenceNew: (silent) => {
       newAreSilent = silent;
+    },
+    cutWhere: (rule) => {
+      isEnd = rule;
     },
     close: async () => {
       for (const sockets of pairs) sockets.forEach((socket) => socket.destroy());
