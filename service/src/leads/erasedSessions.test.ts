@@ -143,6 +143,29 @@ test('is told from others for four days, by a hash of the session', async () => 
   await app.close();
 });
 
+test('a change by the other person of a visit is stored, and stays theirs', async () => {
+  const { app, clock, submit } = await start();
+  const { body: first } = await submit(await withTicket(app, sent()));
+  const theirs = await withTicket(app, leadSubmission({ session_id: SESSION }, MAX));
+  const { body: second } = await submit(theirs);
+  const change = (edit_key: unknown, first_name: string) =>
+    post(app, paths.leadUpdate, {
+      session_id: SESSION,
+      edit_key,
+      change_id: randomUUID(),
+      changes: { first_name },
+      page_url: 'http://localhost:8000/outcome/deep-clean',
+      submitted_at: TICKED,
+    });
+  await erase(db, subject, { now: clock.now(), withConsent: true });
+  expect(await change(second.edit_key, 'Maximilian')).toMatchObject({ status: 200 });
+  expect(await change(first.edit_key, 'Zoe')).toMatchObject({ status: 403 });
+  expect(await db.query('SELECT lead_id, latest_version FROM leads')).toEqual([
+    { lead_id: second.lead_id, latest_version: 2 },
+  ]);
+  await app.close();
+});
+
 describe('a malformed copy', () => {
   const malformed = (
     changes: Partial<LeadSubmission> = {},

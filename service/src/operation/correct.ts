@@ -14,7 +14,7 @@ import {
   sessionOfLead,
   type LatestVersion,
 } from '../repositories/leadChanges.ts';
-import { claimSessions, insertVersions, removeClaims } from '../repositories/leads.ts';
+import { claimSessions, insertVersions } from '../repositories/leads.ts';
 import { deliverAccepted } from '../repositories/leadStatus.ts';
 
 /** What an operator corrects of a lead. No phone: a consent is for the phone that it was given for. */
@@ -100,11 +100,11 @@ async function correctIn(
   if (sessionId === null) throw noLead(leadId);
   // Waits for whoever stores something of the session.
   const [session] = await claimSessions(tx, [
-    { leadId: randomUUID(), sessionId, receivedAt: now.toISOString(), proof: { owner: null } },
+    { leadId, sessionId, receivedAt: now.toISOString(), proof: { owner: null } },
   ]);
-  if (session?.created) await removeClaims(tx, [session.lead_id]);
   const changeId = randomUUID();
   const latest = await readLatestVersion(tx, leadId, changeId);
+  // Erased meanwhile: the lead that the claim made goes with the transaction.
   if (latest === null) throw noLead(leadId);
   const version = latest.version + 1;
   if (version > MAX_VERSIONS) throw new Error('The lead was changed too often to be corrected.');
