@@ -14,7 +14,6 @@ import {
 } from '../../repositories/leadRecords.ts';
 import {
   convertLead,
-  releaseLeads,
   type ReleasedLead,
   type ReleaseRequest,
 } from '../../repositories/leadStatus.ts';
@@ -59,10 +58,9 @@ import { mailFolderOf, removeOrphanedMail } from '../../mail/fileTransport.ts';
 import { purge, type PurgeResult } from '../../leads/retention.ts';
 import { withProof } from '../../proof/chain.ts';
 import { proofSourceOf, type ProofSource } from '../../proof/exportLines.ts';
-import { confirmReleased } from '../../mail/confirmations.ts';
-import { assignReleased } from '../../matching/assignments.ts';
 import { companyOperations, type CompanyOperations } from './companyOperations.ts';
 import { correct, type Corrected, type Correction } from '../correct.ts';
+import { release } from '../release.ts';
 import { replay, type ReplayCounts, type ReplayRequest } from '../replay.ts';
 import { resubmit, type ResubmitCounts } from '../resubmit.ts';
 
@@ -255,18 +253,12 @@ export function createOperations(
     replay: (request) => replay(db, () => required(settings).destinations, request),
     release: (request) =>
       withProof(db, 'event', async (tx, proof) => {
-        const now = new Date();
-        const leads = await releaseLeads(tx, request, now);
-        for (const { lead_id, versions, reasons } of leads) {
-          proof.event('release', lead_id, { versions, by: request.by, reasons: reasons ?? [] });
-        }
-        const leadIds = leads.map(({ lead_id }) => lead_id);
-        await confirmReleased(tx, leadIds, now, settings?.sendsTexts ?? false);
-        await assignReleased(db, tx, leadIds, {
+        const options = {
           clock: systemClock,
           promise: productOf().promise,
-        });
-        return summaryOf(leads);
+          sendsTexts: settings?.sendsTexts ?? false,
+        };
+        return summaryOf(await release(db, { tx, proof }, request, options));
       }),
     correct: (correction) =>
       correct(db, correction, {

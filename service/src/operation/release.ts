@@ -1,0 +1,48 @@
+import type { Product } from '@tidyguard/content';
+import type { Clock } from '../common/clock.ts';
+import type { Database, Queryable } from '../database/types.ts';
+import { confirmReleased } from '../mail/confirmations.ts';
+import { assignReleased } from '../matching/assignments.ts';
+import type { Proof } from '../proof/telling.ts';
+import {
+  releaseLeads,
+  type ReleasedLead,
+  type ReleaseRequest,
+} from '../repositories/leadStatus.ts';
+
+/** Where something is stored that the chain is told of. */
+interface Place {
+  tx: Queryable;
+  proof: Proof;
+}
+
+interface ReleaseOptions {
+  clock: Clock;
+  promise: Product['promise'];
+  /** Whether the service texts those whose leads come. */
+  sendsTexts: boolean;
+}
+
+/**
+ * Accepts quarantined submissions in a transaction, of which the chain is told: their leads are confirmed, given to
+ * companies, and delivered when the service next looks.
+ *
+ * @param by who releases them, as the chain and the certificate name it.
+ */
+export async function release(
+  db: Database,
+  { tx, proof }: Place,
+  { by, ...request }: ReleaseRequest & { by: string },
+  { clock, promise, sendsTexts }: ReleaseOptions,
+): Promise<ReleasedLead[]> {
+  const now = clock.now();
+  const leads = await releaseLeads(tx, request, now);
+  for (const { lead_id, versions, reasons } of leads) {
+    proof.event('release', lead_id, { versions, by, reasons: reasons ?? [] });
+  }
+  const leadIds = leads.map(({ lead_id }) => lead_id);
+  await confirmReleased(tx, leadIds, now, sendsTexts);
+  // Last: other processes wait for the places that it locks, until this transaction ends.
+  await assignReleased(db, tx, leadIds, { clock, promise });
+  return leads;
+}
