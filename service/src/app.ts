@@ -486,6 +486,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
         clock,
         config,
         authToken,
+        sendsTexts: dependencies.textTransport !== null,
         onText: (result) => metrics.inboundTexts.inc({ result }),
       });
     };

@@ -27,7 +27,7 @@ beforeEach(() => db.exec('TRUNCATE opt_outs'));
 afterAll(() => db.close());
 
 const texts = (changes: Partial<TextRules> = {}) =>
-  incomingTexts({ db, clock, keywords, replies, ...changes });
+  incomingTexts({ db, clock, keywords, replies, onOptedIn: async () => undefined, ...changes });
 
 const receive = async (text: string, from = `+1${PHONE}`) => (await texts()({ from, text })).reply;
 

@@ -2,8 +2,10 @@ import type { Messaging } from '@tidyguard/content';
 import { LRUCache } from 'lru-cache';
 import { DAY_MS, type Clock } from '../common/clock.ts';
 import type { OptOutReplies } from '../config/optOutReplies.ts';
-import type { Database } from '../database/types.ts';
+import type { Database, Queryable } from '../database/types.ts';
 import { retryTransient } from '../database/retry.ts';
+import { withProof } from '../proof/chain.ts';
+import type { Proof } from '../proof/telling.ts';
 import { addOptIn, addOptOut, isOptedOut, type OptIn } from '../repositories/optOuts.ts';
 import { readSmsRequest, type SmsRequest } from './optOutKeywords.ts';
 
@@ -37,6 +39,8 @@ export interface TextRules {
   clock: Clock;
   keywords: Messaging['keywords'];
   replies: OptOutReplies;
+  /** Called in the transaction that stores a START of a phone that nothing else opts out. */
+  onOptedIn: (at: { tx: Queryable; proof: Proof }, phone: string) => Promise<void>;
 }
 
 /**
@@ -46,7 +50,7 @@ export interface TextRules {
  *
  * @returns what a text asked for, and the reply to send: an empty string for none.
  */
-export function incomingTexts({ db, clock, keywords, replies }: TextRules) {
+export function incomingTexts({ db, clock, keywords, replies, onOptedIn }: TextRules) {
   const answered = new LRUCache<string, string>({
     max: REMEMBERED_PHONES,
     ttl: DAY_MS,
@@ -59,6 +63,12 @@ export function incomingTexts({ db, clock, keywords, replies }: TextRules) {
     answered.set(phone, phone);
     return replies.other;
   };
+  const optIn = (phone: string, written: string) =>
+    withProof(db, 'event', async (tx, proof) => {
+      const found = await addOptIn(tx, phone, written, clock.now());
+      if (found === 'lifted') await onOptedIn({ tx, proof }, phone);
+      return replies[startReplies[found]];
+    });
   return async ({
     from,
     text,
@@ -73,8 +83,7 @@ export function incomingTexts({ db, clock, keywords, replies }: TextRules) {
     const reply = await retryTransient(clock, RETRY_FOR_MS, async () => {
       if (request === 'other') return otherReply(phone);
       if (request === 'stop') return (await addOptOut(db, phone, written, now)) ? replies.stop : '';
-      if (request === 'start')
-        return replies[startReplies[await addOptIn(db, phone, written, now)]];
+      if (request === 'start') return optIn(phone, written);
       return replies[request];
     });
     return { request, reply };

@@ -15,6 +15,7 @@ import {
   readOptOuts,
   revokeConsents,
 } from '../repositories/optOuts.ts';
+import { CALL_EXPECTED_MS } from '../repositories/mails.ts';
 import { readRefusals } from '../repositories/refusals.ts';
 import { NOON } from '../testing/assignments.ts';
 import { closeAfterEach } from '../testing/closeAfterEach.ts';
@@ -24,6 +25,7 @@ import { listCompanies } from '../testing/listCompanies.ts';
 import { askForCompanies, matchedLead } from '../testing/matchedVisitor.ts';
 import { withContact } from '../testing/samples.ts';
 import { withTicket } from '../testing/tickets.ts';
+import { signTwilioRequest } from '../twilio/signature.ts';
 
 const PHONE = '2145550123';
 const OTHER_PHONE = '2145550188';
@@ -140,6 +142,82 @@ test('PHONE_OPTED_OUT=deliver lets such a lead go at once', async () => {
   const { lead_id, match, held } = await of.submit(await of.agreed());
   expect([match, held]).toMatchObject([{ status: 'matched' }, false]);
   expect(await deliveriesOf(lead_id)).toHaveLength(1);
+});
+
+describe('a START', () => {
+  const SENDER = { TWILIO_ACCOUNT_SID: 'AC0', TWILIO_VERIFY_SERVICE_SID: 'VA0' };
+  const TOKEN = '0123456789abcdef';
+  const URL_SEEN = 'https://www.tidyguard.example/hooks/sms-inbound';
+  const texting = () => service({ ...SENDER, TWILIO_AUTH_TOKEN: TOKEN, SMS_INBOUND_URL: URL_SEEN });
+  const start = async ({ app, clock }: Service, from = PHONE) => {
+    clock.advance(MINUTE_MS);
+    const fields = { From: `+1${from}`, Body: 'START', MessageSid: 'SM0' };
+    const { statusCode } = await app.inject({
+      method: 'POST',
+      url: '/hooks/sms-inbound',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        'x-twilio-signature': signTwilioRequest(TOKEN, URL_SEEN, fields),
+      },
+      payload: new URLSearchParams(fields).toString(),
+    });
+    expect(statusCode).toBe(200);
+  };
+
+  test('lets what was held for the STOP go to its company, as the chain and the certificate tell', async () => {
+    const of = await texting();
+    await stop(of);
+    const { lead_id } = await of.submit(await of.agreed());
+    await start(of);
+    expect(await heldFor(lead_id)).toEqual([null]);
+    expect(await companiesOf(lead_id)).toEqual(['first']);
+    expect(await deliveriesOf(lead_id)).toHaveLength(1);
+    expect(await readRecords(db, null, 1)).toMatchObject([{ opted_out: false }]);
+    const [certificate] = await createOperations(db, null, of.config).certificates({
+      leadId: String(lead_id),
+    });
+    expect(certificate?.events).toMatchObject([
+      { what: 'release', versions: 1, by: 'a START of the phone', reasons: ['phone_opted_out'] },
+    ]);
+  });
+
+  test.each<[string, (of: Service) => Promise<unknown>]>([
+    ['of another phone', (of) => start(of, OTHER_PHONE)],
+    [
+      'after another revocation',
+      async (of) => {
+        await revoke(of);
+        await start(of);
+      },
+    ],
+    [
+      'that comes when nobody expects the call any more',
+      async (of) => {
+        of.clock.advance(CALL_EXPECTED_MS);
+        await start(of);
+      },
+    ],
+  ])('%s releases nothing', async (_which, act) => {
+    const of = await texting();
+    await stop(of);
+    const { lead_id } = await of.submit(await of.agreed());
+    await act(of);
+    expect(await heldFor(lead_id)).toEqual([['phone_opted_out']]);
+    expect(await companiesOf(lead_id)).toEqual([]);
+  });
+
+  test('releases nothing that is held for something else as well, nor an older version', async () => {
+    const of = await texting();
+    await stop(of);
+    const lead = await of.agreed();
+    const { lead_id } = await of.submit(lead);
+    await of.submit(withContact(lead, { first_name: '??' }));
+    await start(of);
+    expect(await heldFor(lead_id)).toEqual([
+      ['phone_opted_out'],
+      expect.arrayContaining(['phone_opted_out', 'name_invalid']),
+    ]);
+  });
 });
 
 describe('a code', () => {

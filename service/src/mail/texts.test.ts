@@ -131,7 +131,13 @@ test('nobody who texted STOP after the consent gets one', async () => {
   await post(app, paths.lead, lead());
   await eventually('the wait', 10_000, async () => (await hoursToWait()).length === 1);
   const { keywords } = config.product.messaging;
-  const handle = incomingTexts({ db, clock, keywords, replies: config.optOutReplies });
+  const handle = incomingTexts({
+    db,
+    clock,
+    keywords,
+    replies: config.optOutReplies,
+    onOptedIn: async () => undefined,
+  });
   await handle({ from: '+12145550123', text: 'STOP' });
   await app.close();
 
@@ -145,7 +151,13 @@ test('nobody who texted STOP after the consent gets one', async () => {
 test('a phone that opted out before gets none until START, whoever enters it', async () => {
   const { app, clock, config } = await service({ settings: { PHONE_OPTED_OUT: 'deliver' } });
   const { keywords } = config.product.messaging;
-  const handle = incomingTexts({ db, clock, keywords, replies: config.optOutReplies });
+  const handle = incomingTexts({
+    db,
+    clock,
+    keywords,
+    replies: config.optOutReplies,
+    onOptedIn: async () => undefined,
+  });
   const text = (words: string) => handle({ from: '+12145550123', text: words });
   await text('no more texts');
   await post(app, paths.lead, lead());

@@ -4,8 +4,10 @@ import type { Database, Queryable } from '../database/types.ts';
 import { confirmReleased } from '../mail/confirmations.ts';
 import { assignReleased } from '../matching/assignments.ts';
 import type { Proof } from '../proof/telling.ts';
+import { CALL_EXPECTED_MS } from '../repositories/mails.ts';
 import {
   releaseLeads,
+  type OptedInLeads,
   type ReleasedLead,
   type ReleaseRequest,
 } from '../repositories/leadStatus.ts';
@@ -32,7 +34,7 @@ interface ReleaseOptions {
 export async function release(
   db: Database,
   { tx, proof }: Place,
-  { by, ...request }: ReleaseRequest & { by: string },
+  { by, ...request }: (ReleaseRequest | OptedInLeads) & { by: string },
   { clock, promise, sendsTexts }: ReleaseOptions,
 ): Promise<ReleasedLead[]> {
   const now = clock.now();
@@ -45,4 +47,18 @@ export async function release(
   // Last: other processes wait for the places that it locks, until this transaction ends.
   await assignReleased(db, tx, leadIds, { clock, promise });
   return leads;
+}
+
+/**
+ * Accepts what is held for nothing but the STOP that its phone has taken back just now: it would be accepted if it
+ * came now. What nobody expects a call about any more waits for an operator.
+ */
+export async function releaseOptedIn(
+  db: Database,
+  place: Place,
+  phone: string,
+  options: ReleaseOptions,
+): Promise<void> {
+  const after = new Date(options.clock.now().getTime() - CALL_EXPECTED_MS).toISOString();
+  await release(db, place, { phone, after, by: 'a START of the phone' }, options);
 }

@@ -33,6 +33,37 @@ export type ReleaseRequest =
   /** Those that are held for nothing else but this, received from a time on and before another. */
   | { unproven: UnprovenReason; since: string; before: string | null };
 
+/**
+ * The newest submissions of leads with a phone that are held for nothing but its opt-out, received after a time,
+ * ISO 8601.
+ */
+export interface OptedInLeads {
+  phone: string;
+  after: string;
+}
+
+/** SQL for the submissions `v` that a request is about, and its parameters from $2 on. */
+function releasedBy(
+  request: ReleaseRequest | OptedInLeads,
+): [condition: string, parameters: (string | null)[]] {
+  if ('leadId' in request) return ['v.lead_id = $2', [request.leadId]];
+  if ('phone' in request) {
+    return [
+      `v.phone = $2 AND v.received_at > $3 AND v.quarantine_reasons = '{phone_opted_out}'
+         AND v.version = (SELECT latest_version FROM leads l WHERE l.lead_id = v.lead_id)`,
+      [request.phone, request.after],
+    ];
+  }
+  return [
+    `v.quarantine_reasons = '{consent_unproven}' AND v.received_at >= $3
+       AND ($4::timestamptz IS NULL OR v.received_at < $4)
+       AND EXISTS (
+         SELECT 1 FROM consent_of(v.lead_id, v.version) c WHERE c.unproven = $2
+       )`,
+    [request.unproven, request.since, request.before],
+  ];
+}
+
 /** A lead and how many of its submissions were released. */
 export interface ReleasedLead extends Record<string, unknown> {
   lead_id: string;
@@ -44,20 +75,10 @@ export interface ReleasedLead extends Record<string, unknown> {
 /** Accepts quarantined submissions; the service makes their deliveries when it next sees them. */
 export function releaseLeads(
   db: Queryable,
-  request: ReleaseRequest,
+  request: ReleaseRequest | OptedInLeads,
   now: Date,
 ): Promise<ReleasedLead[]> {
-  const [condition, parameters] =
-    'leadId' in request
-      ? ['v.lead_id = $2', [request.leadId]]
-      : [
-          `v.quarantine_reasons = '{consent_unproven}' AND v.received_at >= $3
-             AND ($4::timestamptz IS NULL OR v.received_at < $4)
-             AND EXISTS (
-               SELECT 1 FROM consent_of(v.lead_id, v.version) c WHERE c.unproven = $2
-             )`,
-          [request.unproven, request.since, request.before],
-        ];
+  const [condition, parameters] = releasedBy(request);
   return db.query(
     `WITH released AS (
        UPDATE lead_versions v SET status = 'accepted'

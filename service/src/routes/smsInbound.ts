@@ -6,6 +6,7 @@ import type { Config } from '../config/config.ts';
 import { incomingTexts } from '../consent/incomingText.ts';
 import type { Database } from '../database/types.ts';
 import { oncePerMinute } from '../operation/limitedLog.ts';
+import { releaseOptedIn } from '../operation/release.ts';
 import { isTwilioSignature, type TwilioForm } from '../twilio/signature.ts';
 import { twimlReply } from '../twilio/twiml.ts';
 
@@ -28,6 +29,8 @@ export interface SmsInboundOptions {
   clock: Clock;
   config: Pick<Config, 'product' | 'smsInboundUrl' | 'optOutReplies'>;
   authToken: string;
+  /** Whether the service texts those whose leads come. */
+  sendsTexts: boolean;
   /** Called with each text that arrived: what it asked for, or why nothing came of it. */
   onText?: (result: InboundResult) => void;
 }
@@ -38,11 +41,17 @@ type InboundRequest = FastifyRequest<{ Body: TwilioForm | undefined }>;
 /** Takes the text messages that people send back, from Twilio. */
 export async function smsInboundRoutes(
   app: FastifyInstance,
-  { db, clock, config, authToken, onText }: SmsInboundOptions,
+  { db, clock, config, authToken, sendsTexts, onText }: SmsInboundOptions,
 ): Promise<void> {
   const refusedCount = oncePerMinute(clock);
-  const { keywords } = config.product.messaging;
-  const handle = incomingTexts({ db, clock, keywords, replies: config.optOutReplies });
+  const { promise, messaging } = config.product;
+  const handle = incomingTexts({
+    db,
+    clock,
+    keywords: messaging.keywords,
+    replies: config.optOutReplies,
+    onOptedIn: (at, phone) => releaseOptedIn(db, at, phone, { clock, promise, sendsTexts }),
+  });
   const checkSignature = async (request: InboundRequest) => {
     const url = config.smsInboundUrl ?? `${request.protocol}://${request.host}${request.url}`;
     const signature = String(request.headers['x-twilio-signature'] ?? '');
