@@ -1,5 +1,6 @@
 /** What was agreed to before an erasure, and comes after it. */
 import { randomUUID } from 'node:crypto';
+import { jest } from '@jest/globals';
 import { DAY_MS } from '../common/clock.ts';
 import { ServiceError } from '../common/serviceError.ts';
 import { sha256 } from '../common/sha256.ts';
@@ -225,6 +226,26 @@ describe('a malformed copy', () => {
       await refusals.keep(malformed({}, { phone }), refused, context);
     }
     expect(await db.query('SELECT phone FROM refused_submissions')).toEqual([{ phone: MAX.phone }]);
+  });
+
+  test('is compared with many erasures by no more hashes than with a few', async () => {
+    const clock = new ManualClock(TICKED);
+    const hash = jest.fn(async (_subject: object, salt: string) => salt);
+    const refusals = new RefusalService({ db, clock, hash });
+    const context = { ipAddress: '192.0.2.1', userAgent: '', gpcHeader: false };
+    const refused = new ServiceError(422, 'invalid_field', 'no such field');
+    for (let number = 0; number < 12; number += 1) {
+      clock.advance(DAY_MS / 4);
+      const phone = `21455501${10 + number}`;
+      await erase(db, { kind: 'phone', value: phone }, { now: clock.now(), withConsent: true });
+      const email = `${number}@example.com`;
+      await erase(db, { kind: 'email', value: email }, { now: clock.now(), withConsent: true });
+    }
+    await refusals.keep(malformed(), refused, context);
+    expect(await db.query('SELECT 1 FROM erasures')).toHaveLength(24);
+    // Days of two salts at most; a phone and an address.
+    expect(hash.mock.calls.length).toBeGreaterThan(0);
+    expect(hash.mock.calls.length).toBeLessThanOrEqual(4);
   });
 
   test('of anybody else is kept', async () => {

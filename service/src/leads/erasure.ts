@@ -1,6 +1,7 @@
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { randomBytes, scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
-import { systemClock } from '../common/clock.ts';
+import { DAY_MS, systemClock } from '../common/clock.ts';
+import { equalTexts } from '../common/equalTexts.ts';
 import { retryTransient } from '../database/retry.ts';
 import type { Database, Queryable } from '../database/types.ts';
 import { withProof } from '../proof/chain.ts';
@@ -10,26 +11,44 @@ import {
   findPerson,
   insertErasure,
   readErasures,
+  saltOfErasures,
   type ErasureCounts,
   type ErasureProof,
   type ErasureResult,
   type Person,
   type Subject,
 } from '../repositories/erasure.ts';
+import { LATE_LEAD_DAYS } from './retention.ts';
 
 const HASH_BYTES = 32;
 const RETRY_FOR_MS = 5_000;
 
-const hash = promisify(scrypt) as (value: string, salt: string, length: number) => Promise<Buffer>;
+/** How long a salt is for new proofs. */
+const SALT_MS = LATE_LEAD_DAYS * DAY_MS;
 
-const normalise = ({ kind, value }: Subject) => (kind === 'email' ? value.toLowerCase() : value);
+/** The hash of a phone or address, in hexadecimal digits. */
+export type SubjectHash = (subject: Subject, salt: string) => Promise<string>;
 
-async function hashed(
-  subject: Subject,
-): Promise<{ kind: string; salt: string; subjectHash: string }> {
-  const salt = randomBytes(16).toString('hex');
-  const subjectHash = (await hash(normalise(subject), salt, HASH_BYTES)).toString('hex');
-  return { kind: subject.kind, salt, subjectHash };
+const scrypted = promisify(scrypt) as (
+  value: string,
+  salt: string,
+  length: number,
+) => Promise<Buffer>;
+
+/** Takes some 50 ms of computing, so that nobody finds out by trying who was erased. */
+const slowHash: SubjectHash = async ({ kind, value }, salt) =>
+  (await scrypted(kind === 'email' ? value.toLowerCase() : value, salt, HASH_BYTES)).toString(
+    'hex',
+  );
+
+/**
+ * The salt of a proof. Those of the same four days have one in common: a refused submission is compared with the
+ * proofs of the last four, which must take no longer where many were erased.
+ */
+async function saltAt(tx: Queryable, now: Date): Promise<string> {
+  const from = Math.floor(now.getTime() / SALT_MS) * SALT_MS;
+  const known = await saltOfErasures(tx, new Date(from), new Date(from + SALT_MS));
+  return known ?? randomBytes(16).toString('hex');
 }
 
 /** The phones and addresses of a person: whoever asks later may know one only. */
@@ -53,7 +72,14 @@ export async function erase(
     withProof(db, 'removed', async (tx, proof) => {
       const person = await findPerson(tx, subject);
       // Takes long, so before what others wait for.
-      const proofs = await Promise.all(subjectsOf(person).map(hashed));
+      const salt = await saltAt(tx, options.now);
+      const proofs = await Promise.all(
+        subjectsOf(person).map(async (one) => ({
+          kind: one.kind,
+          salt,
+          subjectHash: await slowHash(one, salt),
+        })),
+      );
       const { counts } = await erasePerson(tx, proof, subject, person, options);
       for (const one of proofs) await insertErasure(tx, { now: options.now, ...one, ...counts });
       return counts;
@@ -88,21 +114,31 @@ export async function previewErasure(
   return result;
 }
 
-/** Whether a proof is of this phone or address. Takes some 50 ms of computing, so that nobody finds out by trying. */
-async function isOf(proof: ErasureProof, subject: Subject): Promise<boolean> {
-  const own = await hash(normalise(subject), proof.salt, HASH_BYTES);
-  return timingSafeEqual(own, Buffer.from(proof.subject_hash, 'hex'));
+/** Those of the proofs that are of a phone or address, which is hashed once for each salt that they have. */
+async function proofsOf(
+  subject: Subject,
+  proofs: readonly ErasureProof[],
+  hash: SubjectHash,
+): Promise<ErasureProof[]> {
+  const hashes = new Map<string, string>();
+  const ofKind = proofs.filter(({ kind }) => kind === subject.kind);
+  // One after the other: each takes much computing.
+  for (const salt of new Set(ofKind.map((proof) => proof.salt))) {
+    hashes.set(salt, await hash(subject, salt));
+  }
+  return ofKind.filter(({ salt, subject_hash }) =>
+    equalTexts(hashes.get(salt) ?? '', subject_hash),
+  );
 }
 
 /** Whether any of the proofs is of one of the phones and addresses. */
 export async function isAnyOf(
   proofs: readonly ErasureProof[],
   subjects: readonly Subject[],
+  hash = slowHash,
 ): Promise<boolean> {
-  for (const proof of proofs) {
-    for (const subject of subjects) {
-      if (proof.kind === subject.kind && (await isOf(proof, subject))) return true;
-    }
+  for (const subject of subjects) {
+    if ((await proofsOf(subject, proofs, hash)).length > 0) return true;
   }
   return false;
 }
@@ -112,15 +148,11 @@ export async function findErasures(
   db: Database,
   subject: Subject,
 ): Promise<({ erased_at: string } & ErasureCounts)[]> {
-  const found = [];
-  for (const proof of await readErasures(db, subject.kind)) {
-    if (!(await isOf(proof, subject))) continue;
-    found.push({
-      erased_at: proof.erased_at,
-      leads: proof.leads,
-      consentsRemoved: proof.consents_removed,
-      consentsKept: proof.consents_kept,
-    });
-  }
-  return found;
+  const proofs = await proofsOf(subject, await readErasures(db, subject.kind), slowHash);
+  return proofs.map((proof) => ({
+    erased_at: proof.erased_at,
+    leads: proof.leads,
+    consentsRemoved: proof.consents_removed,
+    consentsKept: proof.consents_kept,
+  }));
 }

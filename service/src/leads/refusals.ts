@@ -16,7 +16,7 @@ import {
   type NewRefusal,
   type RefusalLimits,
 } from '../repositories/refusals.ts';
-import { isAnyOf } from './erasure.ts';
+import { isAnyOf, type SubjectHash } from './erasure.ts';
 import { LATE_LEAD_DAYS } from './retention.ts';
 import type { RequestContext } from './submission.ts';
 
@@ -26,7 +26,8 @@ export const refusalLimits: RefusalLimits = {
   perAddress: 250,
   perNetwork: 500,
 };
-const MAX_BATCH = 50;
+/** Few enough to be compared with the proofs of erasures, up to 0.2 s each, before the calls end that wait for it. */
+const MAX_BATCH = 20;
 /**
  * Good leads come first: after a batch none is written for nine times as long as it took, so that
  * refusals take at most a tenth of the database's time.
@@ -110,6 +111,8 @@ export interface RefusalOptions {
   db: Database;
   clock: Clock;
   limits?: RefusalLimits;
+  /** Makes what is compared with the proofs of erasures; a test counts how often. */
+  hash?: SubjectHash;
   onResult?: (result: RefusalResult) => void;
 }
 
@@ -218,17 +221,17 @@ export class RefusalService {
     batch: readonly Refused[],
     proofs: readonly ErasureProof[],
   ): Promise<Set<Refused>> {
-    const { db, clock } = this.#options;
+    const { db, clock, hash } = this.#options;
     const sessionIds = [...new Set(batch.map(({ refusal }) => refusal.sessionId))];
     const sessions = await retryTransient(clock, RETRY_FOR_MS, () =>
       readErasedSessions(db, sessionIds),
     );
     const erasedSessions = new Set(sessions.map(({ session_id }) => session_id));
     const erased = new Set<Refused>();
-    // One after the other: each comparison takes much computing.
+    // One after the other: each comparison takes much computing, however few the proofs are.
     for (const refused of batch) {
       const { refusal, subjects } = refused;
-      if (erasedSessions.has(refusal.sessionId) || (await isAnyOf(proofs, subjects))) {
+      if (erasedSessions.has(refusal.sessionId) || (await isAnyOf(proofs, subjects, hash))) {
         erased.add(refused);
       }
     }

@@ -302,3 +302,12 @@ export const readErasures = (db: Queryable, kind: Subject['kind']): Promise<Eras
 /** The proofs of erasures from a time on. */
 export const readErasuresSince = (db: Queryable, since: Date): Promise<ErasureProof[]> =>
   db.query(`${SELECT_ERASURES} WHERE erased_at >= $1`, [since.toISOString()]);
+
+/** The salt of the first proof of a time; null where there is none. */
+export async function saltOfErasures(db: Queryable, from: Date, to: Date): Promise<string | null> {
+  const rows = await db.query<{ salt: string }>(
+    `SELECT salt FROM erasures WHERE erased_at >= $1 AND erased_at < $2 ORDER BY erasure_id LIMIT 1`,
+    [from.toISOString(), to.toISOString()],
+  );
+  return rows[0]?.salt ?? null;
+}
