@@ -1,26 +1,23 @@
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorCode } from '../common/errorCode.ts';
+import { replacePrivate } from '../common/privateFile.ts';
 import type { Database } from '../database/types.ts';
 import { storedMails } from '../repositories/mails.ts';
 import type { MailTransport } from './transport.ts';
 
-/** Nobody but the service's user: it says who asked for what. */
-const PRIVATE = 0o600;
-const NAME = /^([0-9a-f-]{36})\.eml(\.part)?$/;
+/** Also what a process left that ended while it wrote. */
+const NAME = /^([0-9a-f-]{36})\.eml(\.([^.]+\.)?part)?$/;
 
 export const mailFolderOf = (dataDir: string): string => join(dataDir, 'mail');
 
 /** Writes each message into a file, for who has no mail server: any mail program opens it. */
 export const fileTransport = (folder: string): MailTransport => ({
   send: async ({ mailId, content }) => {
-    const file = join(folder, `${mailId}.eml`);
-    const part = `${file}.part`;
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      await writeFile(part, content, { mode: PRIVATE });
       // Written again, it is the same file.
-      await rename(part, file);
+      await replacePrivate(join(folder, `${mailId}.eml`), content);
     } catch (error) {
       return { kind: 'failed', status: null, error: errorCode(error) || 'error' };
     }

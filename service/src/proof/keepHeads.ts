@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Gauge } from 'prom-client';
 import type { Clock } from '../common/clock.ts';
 import { errorCode } from '../common/errorCode.ts';
+import { replacePrivate } from '../common/privateFile.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/types.ts';
 import { sha256 } from '../common/sha256.ts';
@@ -64,18 +64,6 @@ const FILE = /^head-(\d+)\.json$/;
 const nameOf = (number: number, ending: string) =>
   `head-${String(number).padStart(8, '0')}.${ending}`;
 
-/** Writes a file that only this user can read, whole or not at all. */
-async function writePrivately(
-  folder: string,
-  name: string,
-  content: string | Buffer,
-): Promise<void> {
-  // Processes of several containers may share the folder, and a process id.
-  const temporary = join(folder, `.${name}.${randomUUID()}`);
-  await writeFile(temporary, content, { mode: 0o600, flush: true });
-  await rename(temporary, join(folder, name));
-}
-
 /** The number of the latest head of a folder; 0 where there is none. */
 async function latestIn(folder: string): Promise<number> {
   const names = await readdir(folder).catch((error: unknown) => {
@@ -134,12 +122,13 @@ export async function writeHeads(
 ): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const keyFile = `key-${keyId}.pem`;
-  if (!(await readdir(folder)).includes(keyFile)) await writePrivately(folder, keyFile, publicPem);
+  if (!(await readdir(folder)).includes(keyFile))
+    await replacePrivate(join(folder, keyFile), publicPem);
   let last = await requireOwn(db, folder);
   for (;;) {
     const heads = await readHeadsAfter(db, last, PAGE);
     for (const head of heads) {
-      await writePrivately(folder, nameOf(head.number, 'json'), `${JSON.stringify(head)}\n`);
+      await replacePrivate(join(folder, nameOf(head.number, 'json')), `${JSON.stringify(head)}\n`);
       last = head.number;
     }
     if (heads.length < PAGE) return;
@@ -187,7 +176,7 @@ export function keepHeads(keeping: HeadKeeping): () => Promise<void> {
       await withProof(db, 'stored', (tx, proof) =>
         insertTimestamp(tx, proof, number, response.toString('base64')),
       );
-      await writePrivately(folder, nameOf(number, 'tsr'), response);
+      await replacePrivate(join(folder, nameOf(number, 'tsr')), response);
     });
   const steps = {
     'no head of the chain of consents could be signed': make,

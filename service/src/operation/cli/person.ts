@@ -1,5 +1,5 @@
-import { writeFile } from 'node:fs/promises';
 import { errorCode } from '../../common/errorCode.ts';
+import { writePrivate } from '../../common/privateFile.ts';
 import type { HeldOnPerson } from '../../leads/personDocument.ts';
 import type { Operations } from '../adminChannel/operations.ts';
 import type { Command } from './arguments.ts';
@@ -7,21 +7,14 @@ import { currentUser } from './noteReading.ts';
 import { plain } from './table.ts';
 import type { Write } from './write.ts';
 
-/** Nobody but who asked for it: the file holds what is known of a person. */
-const PRIVATE = 0o600;
-
-/** Writes a new file that only its owner may read; one that is there is not written over. */
-async function writePrivate(file: string, text: string): Promise<void> {
-  try {
-    await writeFile(file, text, { mode: PRIVATE, flag: 'wx' });
-  } catch (error) {
-    const code = errorCode(error);
-    throw new Error(
-      code === 'EEXIST'
-        ? `${file} is there already: give --file another name.`
-        : `${file} cannot be written (${code}): give --file a name in a folder of yours.`,
-    );
-  }
+/** What keeps a file from being written, in words. */
+function fileError(file: string, error: unknown): Error {
+  const code = errorCode(error);
+  return new Error(
+    code === 'EEXIST'
+      ? `${file} is there already: give --file another name.`
+      : `${file} cannot be written (${code}): give --file a name in a folder of yours.`,
+  );
 }
 
 /** What the person must not be told, and whoever hands the document over must know. */
@@ -58,7 +51,9 @@ export async function writePerson(
   const text = `${JSON.stringify(document, null, 2)}\n`;
   if (file === '-') await write(text);
   else {
-    await writePrivate(file, text);
+    await writePrivate(file, text).catch((error: unknown) => {
+      throw fileError(file, error);
+    });
     await write(`${file}\n`);
   }
   for (const line of advice(found)) console.error(line);
