@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { paths } from '../contract/index.ts';
 import type { Database } from '../database/types.ts';
+import { readRecords } from '../repositories/leadRecords.ts';
 import { isOptedOut, readOptOuts } from '../repositories/optOuts.ts';
 import {
   emptyDatabase,
@@ -10,6 +11,9 @@ import {
   testConfig,
   testDatabase,
 } from '../testing/harness.ts';
+import { sampleCompany } from '../testing/companies.ts';
+import { listCompanies } from '../testing/listCompanies.ts';
+import { askForCompanies, matchedLead } from '../testing/matchedVisitor.ts';
 import { leadSubmission } from '../testing/samples.ts';
 
 const PHONE = '2145550123';
@@ -71,6 +75,19 @@ test.each([
 test('takes Global Privacy Control from the request’s header too', async () => {
   await optOut({ phone: PHONE }, { 'sec-gpc': '1' });
   expect(await stored()).toMatchObject([{ gpc: true }]);
+});
+
+test('who agrees to a company with Global Privacy Control on is introduced, and no opt-out is made of the signal', async () => {
+  await listCompanies(db, sampleCompany('first'));
+  const { signals, ...lead } = await matchedLead(app, await askForCompanies(app), clock.now());
+  if (!signals) throw new Error('the sample has no signals');
+  const submission = { ...lead, signals: { ...signals, gpc: true } };
+  const { body } = await post(app, paths.lead, submission, { 'sec-gpc': '1' });
+  expect(body).toMatchObject({ match: { status: 'matched' } });
+  expect(await readRecords(db, null, 10)).toMatchObject([
+    { status: 'accepted', consent: { gpc: true, gpc_header: true } },
+  ]);
+  expect(await stored()).toEqual([]);
 });
 
 test('the same request again is listed once, with its first and its latest time', async () => {
