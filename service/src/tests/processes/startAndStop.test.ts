@@ -10,6 +10,9 @@ import { freePort } from '../../testing/freePort.ts';
 import { sessionContext } from '../../testing/samples.ts';
 import { killServers, portIn, spawnServer } from '../../testing/serverProcess.ts';
 
+/** Longer than a stop may take without a drain (STOP_LIMIT_MS in run.ts): a drain must not be cut off. */
+const LONG_DRAIN_SECONDS = '10';
+
 let dataDir = '';
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'tidyguard-start-'));
@@ -83,7 +86,7 @@ test('in production writes JSON only, names a misspelt setting, and says that it
     LOG_LEVEL: 'info',
     METRICS_PORT: '0',
     DELIVERY_URL: 'https://crm.example.com/leads|whsec_c2VjcmV0',
-    STOP_DRAIN_SECONDS: '2',
+    STOP_DRAIN_SECONDS: LONG_DRAIN_SECONDS,
   });
   const port = () => portIn(written.out);
   await eventually('a start', 60_000, () => port() !== undefined);
