@@ -57,7 +57,8 @@ test('the browser’s Back does what the back arrow does, and closes the quiz on
   await quiz.choose(labels[0] ?? '', 3);
   await quiz.back.click();
   await quiz.expectStep(2);
-  await quiz.back.click();
+  // By a key: a second click that follows soon is the first one's repetition.
+  await quiz.back.press('Enter');
   await quiz.expectStep(1);
   await expect(quiz.back).toBeHidden();
   await expect(quiz.zip).toHaveValue('75201');

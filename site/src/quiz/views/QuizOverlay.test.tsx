@@ -200,13 +200,13 @@ describe('a radio step', () => {
   describe('after a tap that brought it', () => {
     const next = optionsOf(SECOND)[0]?.label ?? '';
     const tap = async (
-      name: string,
+      target: HTMLElement,
       at: MouseEventInit,
       timeStamp: number,
       quiz: OverlayOnScreen,
     ) => {
       const time = jest.spyOn(Event.prototype, 'timeStamp', 'get').mockReturnValue(timeStamp);
-      fireEvent.click(screen.getByRole('radio', { name }), { detail: 1, ...at });
+      fireEvent.click(target, { detail: 1, ...at });
       time.mockRestore();
       await quiz.advanceTime(300);
     };
@@ -219,11 +219,25 @@ describe('a radio step', () => {
     ])('takes %s for an answer %s', async (_what, _how, at, timeStamp, isAnswer) => {
       const onlyZip = { ...answeredRecord, quiz_answers: { zip: ZIP } };
       const quiz = await OverlayOnScreen.at(FIRST, onlyZip);
-      await tap(labelOf(FIRST), { clientX: 200, clientY: 300 }, 1000, quiz);
-      await tap(next, at, timeStamp, quiz);
+      const radio = (name: string) => screen.getByRole('radio', { name });
+      await tap(radio(labelOf(FIRST)), { clientX: 200, clientY: 300 }, 1000, quiz);
+      await tap(radio(next), at, timeStamp, quiz);
       const shown = isAnswer ? THIRD : SECOND;
       expect(screen.getByRole('group', { name: wordsOf(shown).title })).toBeVisible();
-      if (!isAnswer) expect(screen.getByRole('radio', { name: next })).not.toBeChecked();
+      if (!isAnswer) expect(radio(next)).not.toBeChecked();
+    });
+
+    it.each<[string, string, MouseEventInit, number, string]>([
+      ['one step', 'for a double tap', {}, 1499, SECOND],
+      ['two steps', 'for two taps', {}, 1500, FIRST],
+      ['two steps', 'for two keys', { detail: 0 }, 1330, FIRST],
+    ])('goes back %s %s on the arrow', async (_steps, _what, how, timeStamp, shown) => {
+      const quiz = await OverlayOnScreen.at(THIRD);
+      const at = { clientX: 30, clientY: 30, ...how };
+      for (const time of [1000, timeStamp]) {
+        await tap(screen.getByRole('button', { name: 'Back' }), at, time, quiz);
+      }
+      expect(screen.getByRole('group', { name: wordsOf(shown).title })).toBeVisible();
     });
   });
 

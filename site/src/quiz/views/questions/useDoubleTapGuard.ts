@@ -9,14 +9,14 @@ interface Tap {
 }
 
 /**
- * A handler of clicks in their capture phase that keeps the second tap of a double one from
- * choosing an answer of a question that the first one has brought: nobody can have read it.
+ * A handler of clicks in their capture phase that drops the second tap of a double one on a step that
+ * the first one has brought: nobody can have read its answers, nor meant to go back two steps.
  * Keys and assistive technology click without a place, and are never held up.
  */
 export function useDoubleTapGuard(step: string) {
   const last = useRef<Tap | null>(null);
   return (event: MouseEvent) => {
-    const { clientX: x, clientY: y, timeStamp, detail, target } = event;
+    const { clientX: x, clientY: y, timeStamp, detail } = event;
     if (detail === 0 || (x === 0 && y === 0)) return;
     const first = last.current;
     const isSecond =
@@ -24,7 +24,7 @@ export function useDoubleTapGuard(step: string) {
       first.step !== step &&
       timeStamp - first.timeStamp < DOUBLE_TAP_MS &&
       Math.hypot(x - first.x, y - first.y) < DOUBLE_TAP_PX;
-    if (isSecond && target instanceof Element && target.closest('fieldset')) {
+    if (isSecond) {
       event.preventDefault();
       event.stopPropagation();
       return;
