@@ -10,6 +10,7 @@ import { Section, StepList } from '@tidyguard/design-system';
 import type { ReactNode } from 'react';
 import { shownOpening } from '../quiz/shownOpening';
 import { ForCall } from './ForCall';
+import { shownIf } from './shownIf';
 import type { ShownVisitor } from './visitor';
 import { VisitorText } from './VisitorText';
 
@@ -29,13 +30,10 @@ function openingOf({ opensAt, timeZone }: ShownVisitor): string {
 
 /** Who calls and when, where a request is with the service; the inline script chooses before React hydrates. */
 function Lead({ visitor, email }: NextStepsProps) {
-  const { submitted } = visitor;
   return (
     <>
-      <span data-submitted="false" hidden={submitted} suppressHydrationWarning>
-        {next.before}
-      </span>
-      <span data-submitted="true" hidden={!submitted} suppressHydrationWarning>
+      <span {...shownIf(visitor, 'submitted', false)}>{next.before}</span>
+      <span {...shownIf(visitor, 'submitted')}>
         <Call visitor={visitor} email={email} />
       </span>
     </>
@@ -43,19 +41,15 @@ function Lead({ visitor, email }: NextStepsProps) {
 }
 
 /** What begins with the arrival of the request. */
-function Arrived({ waiting, children }: Pick<ShownVisitor, 'waiting'> & { children: ReactNode }) {
-  return (
-    <span data-waiting="false" hidden={waiting} suppressHydrationWarning>
-      {children}
-    </span>
-  );
+function Arrived({ visitor, children }: Pick<NextStepsProps, 'visitor'> & { children: ReactNode }) {
+  return <span {...shownIf(visitor, 'waiting', false)}>{children}</span>;
 }
 
 function Call({ visitor, email }: NextStepsProps) {
   const { call, company, hasOthers, waiting } = visitor;
   return (
     <>
-      <Arrived waiting={waiting}>
+      <Arrived visitor={visitor}>
         <ForCall of="usual" call={call}>
           {next.lead}
         </ForCall>
@@ -88,7 +82,7 @@ function Call({ visitor, email }: NextStepsProps) {
 
 /** What happens next: the first step is the call. */
 export function NextSteps({ visitor, email }: NextStepsProps) {
-  const { call, waiting } = visitor;
+  const { call } = visitor;
   const steps = next.steps.map((step, index) =>
     index > 0
       ? step
@@ -97,7 +91,7 @@ export function NextSteps({ visitor, email }: NextStepsProps) {
           text: (
             <>
               <ForCall of="usual soon" call={call}>
-                <Arrived waiting={waiting}>{step.text}</Arrived>
+                <Arrived visitor={visitor}>{step.text}</Arrived>
               </ForCall>
               <ForCall of="later closed" call={call}>
                 {outcomeCall.laterStep}

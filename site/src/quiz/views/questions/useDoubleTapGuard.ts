@@ -1,26 +1,18 @@
 import { useRef, type MouseEvent } from 'react';
 import { DOUBLE_TAP_MS, DOUBLE_TAP_PX } from '../../core/limits';
 
-interface Tap {
-  step: string;
-  x: number;
-  y: number;
-  timeStamp: number;
-}
-
 /**
  * A handler of clicks in their capture phase that drops the second tap of a double one on a step that
  * the first one has brought: nobody can have read its answers, nor meant to go back two steps.
  * Keys and assistive technology click without a place, and are never held up.
  */
 export function useDoubleTapGuard(step: string) {
-  const last = useRef<Tap | null>(null);
+  const last = useRef({ step, x: 0, y: 0, timeStamp: NaN });
   return (event: MouseEvent) => {
     const { clientX: x, clientY: y, timeStamp, detail } = event;
     if (detail === 0 || (x === 0 && y === 0)) return;
     const first = last.current;
     const isSecond =
-      first !== null &&
       first.step !== step &&
       timeStamp - first.timeStamp < DOUBLE_TAP_MS &&
       Math.hypot(x - first.x, y - first.y) < DOUBLE_TAP_PX;
