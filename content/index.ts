@@ -2,6 +2,7 @@
 export { answerLimits } from './answerLimits.ts';
 export { answersFor } from './answersFor.ts';
 export { withConstants, withMark } from './brandCode.ts';
+export { cleanEmail } from './cleanEmail.ts';
 export { colorRoles } from './colorProblems.ts';
 export { defineProduct, productProblems } from './define.ts';
 export { inWords, isDay } from './dates.ts';

@@ -23,6 +23,10 @@ describe('digits of what is typed, pasted or autofilled', () => {
     ['(214) 555-0123 ext. 45', '2145550123'],
     ['214 555 0123 +2', '2145550123'],
     ['(1) 214 555 0123', '2145550123'],
+    ['0012145550123', '2145550123'],
+    ['00 1 (214) 555-0123', '2145550123'],
+    ['011 1 214 555 0123', '2145550123'],
+    ['００１２１４５５５０１２３', '2145550123'],
     ['(145) 550-1234', '1455501234'],
     ['214555', '214555'],
     ['1', ''],
@@ -31,6 +35,8 @@ describe('digits of what is typed, pasted or autofilled', () => {
     ['call me', ''],
     // Cut down to ten digits, a number of another country would be somebody else's.
     ['+44 20 7946 0958', ''],
+    ['0044 20 7946 0958', ''],
+    ['011 44 20 7946 0958', ''],
     [' +52 55 1234 5678', ''],
     ['２１４５５５０１２３', '2145550123'],
     ['（２１４）５５５－０１２３', '2145550123'],
@@ -62,6 +68,8 @@ describe('the value of a field', () => {
     ['1455501234', '(145) 550-1234'],
     ['12145550123', '(214) 555-0123'],
     ['+1 214 555 0123', '(214) 555-0123'],
+    ['0012145550123', '(214) 555-0123'],
+    ['00442079460958', '00442079460958'],
   ])('%j is shown as %j', (value, shown) => {
     expect(formatPhoneValue(value)).toBe(shown);
   });
@@ -104,6 +112,7 @@ describe('edit', () => {
     ['(214|) 555', { type: '9' }, '(214) 9|55-5'],
     ['(21|4) 555-0123', { type: '9' }, '(21|4) 555-0123'],
     ['(214) 555-0123|', { type: '9' }, '(214) 555-0123|'],
+    ['(01|4) 555-0123', { type: '9' }, '(01|4) 555-0123'],
     ['(214|', { type: 'x' }, '(214|'],
     ['|', { type: '1' }, '|'],
     // Of another country, or about to be: nothing of it is cut away.
@@ -113,6 +122,16 @@ describe('edit', () => {
     ['+6|', 'Backspace', '+|'],
     ['+|', 'Backspace', '|'],
     ['+|', { type: '1' }, '|'],
+    ['|', { type: '0' }, '(0|'],
+    ['(0|', { type: '0' }, '00|'],
+    ['00|', { type: '1' }, '|'],
+    ['00|', { type: '4' }, '004|'],
+    ['(0|', { type: '1' }, '(01|'],
+    ['(01|', { type: '1' }, '011|'],
+    ['011|', { type: '1' }, '|'],
+    // Correcting an area code may leave two zeros at the front for a moment.
+    ['(8|00) 555-0123', 'Backspace', '(|005) 550-123'],
+    ['(|005) 550-123', { type: '9' }, '(9|00) 555-0123'],
     ['(214) 555-0123|', 'Backspace', '(214) 555-012|'],
     ['(214) 555-0|', 'Backspace', '(214) 555|'],
     ['(214) 5|', 'Backspace', '(214|'],
@@ -133,11 +152,14 @@ describe('edit', () => {
     ['(214) |555-0123', 'Delete', '(214|) 550-123'],
     ['|', { paste: '+1 214 555 0123' }, '(214) 555-0123|'],
     ['|', { paste: '1-214-555-0123' }, '(214) 555-0123|'],
+    ['|', { paste: '0012145550123' }, '(214) 555-0123|'],
     ['|', { paste: '+44 20 7946 0958' }, '+44 20 7946 0958|'],
+    ['|', { paste: '0044 20 7946 0958' }, '0044 20 7946 0958|'],
     ['(214|', { paste: '555-0123' }, '(214) 555-0123|'],
     // The caret does not count a country code that is dropped.
     ['|(214) 555', { type: '1' }, '(|214) 555'],
     ['|(555) 012-3', { paste: '+1 214 ' }, '(214|) 555-0123'],
+    ['|(555) 012-3', { paste: '001 214 ' }, '(214|) 555-0123'],
   ] as const)('%s and %j make %s', (field, key, result) => {
     expect(edit(field, key)).toBe(result);
   });
@@ -226,6 +248,8 @@ describe('for any text', () => {
           for (const [stroke, somewhere] of strokes) {
             if (expected === '' && stroke === '1') continue;
             const place = somewhere % (expected.length + 1);
+            // With it begins the number of another country.
+            if (place === 0 && stroke === '0') continue;
             const caret = caretAfterDigits(shown, place);
             const edited = editUsPhone({
               previous: shown,

@@ -7,30 +7,31 @@ const usualWidth = (text: string) => text.normalize('NFKC');
 /** The digits in a text, of any width. */
 export const digitsIn = (text: string) => usualWidth(text).replace(/\D/g, '');
 
+/** The text with the + that is dialed as 00 abroad, and as 011 at home: no area code begins with 0. */
+const withPlus = (text: string) => usualWidth(text).replace(/^\s*0(0|11)/, '+');
+
 /** Whether the text starts with the code of another country, `+44 …`, or is about to. */
-const isForeign = (text: string) => /^\s*\+\s*([02-9]|$)/.test(usualWidth(text));
+const isForeign = (text: string) => /^\s*\+\s*([02-9]|$)/.test(withPlus(text));
 
 /**
- * Whether the first digit is the country code: there are eleven digits, or the text
- * starts with it, as pasted and autofilled numbers do. The text of the field itself
+ * The digits without the country code. The first one is that code where there are eleven digits, or
+ * the text starts with it, as pasted and autofilled numbers do. The text of the field itself
  * starts with a parenthesis: a 1 behind it comes from correcting the area code and is
  * kept.
  */
-const hasCountryCode = (text: string) =>
-  digitsIn(text).startsWith('1') &&
-  (digitsIn(text).length > US_PHONE_DIGITS || /^[^(]*1/.test(usualWidth(text)));
+function nationalDigits(text: string): string {
+  const digits = digitsIn(withPlus(text));
+  const hasCode = digits.length > US_PHONE_DIGITS || /^[^(]*1/.test(withPlus(text));
+  return hasCode ? digits.replace(/^1/, '') : digits;
+}
 
 /**
  * The national digits of what was typed, pasted or autofilled: no punctuation, no
  * leading country code 1, at most ten. Empty for a number of another country: cut down
  * to ten digits, it would be somebody else's number.
  */
-export function digitsOfUsPhone(text: string): string {
-  if (isForeign(text)) return '';
-  return digitsIn(text)
-    .slice(hasCountryCode(text) ? 1 : 0)
-    .slice(0, US_PHONE_DIGITS);
-}
+export const digitsOfUsPhone = (text: string) =>
+  isForeign(text) ? '' : nationalDigits(text).slice(0, US_PHONE_DIGITS);
 
 function punctuate(digits: string): string {
   const [area, exchange, line] = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)];
@@ -88,23 +89,32 @@ const withoutDigit = (digits: string, index: number) =>
  * Typing into a complete number changes nothing, because otherwise its last digits
  * would be lost. A number of another country stays as it was written, and has no digits.
  */
-export function editUsPhone({ previous, raw, caret, inputType = '' }: PhoneEdit): EditedPhone {
+export function editUsPhone({
+  previous,
+  raw: whole,
+  caret: at,
+  inputType = '',
+}: PhoneEdit): EditedPhone {
+  const deletes = inputType.startsWith('delete');
+  // A first 0 is in parentheses until the digits after it tell what it begins.
+  const raw = deletes ? whole : whole.replace(/^\((?=0)/, '');
+  const caret = at - (whole.length - raw.length);
   if (isForeign(raw)) return { formatted: raw, digits: '', caret };
   const before = digitsOfUsPhone(previous);
-  const deletes = inputType.startsWith('delete');
-  const codeDigits = !deletes && hasCountryCode(raw) ? 1 : 0;
-  let digits = deletes ? digitsIn(raw) : digitsOfUsPhone(raw);
-  let digitsBeforeCaret = digitsIn(raw.slice(0, caret)).length - codeDigits;
+  const all = digitsIn(raw);
+  let digits = deletes ? all : digitsOfUsPhone(raw);
+  const dropped = deletes ? 0 : all.length - nationalDigits(raw).length;
+  let digitsBeforeCaret = digitsIn(raw.slice(0, caret)).length - dropped;
 
   if (deletes && raw.length < previous.length && digits === before) {
     if (inputType !== 'deleteContentForward') digitsBeforeCaret -= 1;
     digits = withoutDigit(digits, digitsBeforeCaret);
   }
 
-  const typed = raw.length - previous.length;
+  const typed = whole.length - previous.length;
   if (inputType === 'insertText' && before.length === US_PHONE_DIGITS && typed > 0) {
     digits = before;
-    digitsBeforeCaret = digitsIn(previous.slice(0, caret - typed)).length;
+    digitsBeforeCaret = digitsIn(previous.slice(0, at - typed)).length;
   }
 
   const formatted = punctuate(digits);

@@ -1,3 +1,3 @@
-/** The digits of a phone as people write it, without the code of the country; as many as there are. */
+/** The digits of a phone as people write it, without the code of the country, `+1`, `001` or `0111`; as many as there are. */
 export const phoneDigits = (written: string): string =>
-  written.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+  written.replaceAll(/\D/g, '').replace(/^(00|011)?1(?=\d{10}$)/, '');

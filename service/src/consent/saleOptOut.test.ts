@@ -36,7 +36,7 @@ const optOut = (body: object, headers?: Record<string, string>) =>
 const stored = () => readOptOuts(db, null, 100);
 
 test('records phone and e-mail address, in lower case, with the time and the privacy signal', async () => {
-  const reply = await optOut({ phone: PHONE, email: ' Ana@Example.com ', gpc: true });
+  const reply = await optOut({ phone: PHONE, email: ' Ana@Ex\u00adample.com\u200b ', gpc: true });
   expect(reply).toMatchObject({ status: 200, body: { status: 'recorded' } });
   const common = {
     request: 'do_not_sell',

@@ -1,3 +1,4 @@
+import { cleanEmail } from '@tidyguard/content';
 import { parseEmail } from '../checks/emailSyntax.ts';
 import { ServiceError } from '../common/serviceError.ts';
 import type { OptOutBody, OptOutReply } from '../contract/index.ts';
@@ -8,7 +9,7 @@ import type { Subject } from '../repositories/erasure.ts';
 /** A subject as opt-outs are stored and compared: e-mail addresses without regard to case. */
 export const normalisedSubject = ({ kind, value }: Subject): Subject => ({
   kind,
-  value: value.trim().toLowerCase(),
+  value: cleanEmail(value).toLowerCase(),
 });
 
 /** Ten digits that can be a North American number at all. */
@@ -21,7 +22,7 @@ function expectReachable({ phone, email }: OptOutBody): void {
   if (phone !== undefined && !NATIONAL_NUMBER.test(phone)) {
     throw wrong('phone', 'no phone number of the United States: check its digits');
   }
-  if (email !== undefined && !parseEmail(email.trim())) {
+  if (email !== undefined && !parseEmail(cleanEmail(email))) {
     throw wrong('email', 'no email address: write it as name@example.com');
   }
 }

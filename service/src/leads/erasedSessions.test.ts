@@ -191,7 +191,12 @@ describe('a malformed copy', () => {
     ['session', malformed({ session_id: SESSION })],
     ['phone', malformed({}, { phone: ZELDA.phone })],
     ['phone, as somebody typed it', malformed({}, { phone: '+1 (214) 555-0171' })],
+    ['phone, as dialed from abroad', malformed({}, { phone: `001${ZELDA.phone}` })],
     ['e-mail address', malformed({}, { email: ZELDA.email.toUpperCase() })],
+    [
+      'e-mail address, as copied from a chat',
+      malformed({}, { email: `\u200b${ZELDA.email.replace('@', '\u00ad@')}` }),
+    ],
     [
       'phone in the answers alone',
       { ...malformed({}, { phone: ZELDA.phone }), lead: { phone: MAX.phone } },

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { leadLimits } from '@tidyguard/content';
+import { cleanEmail, leadLimits } from '@tidyguard/content';
 import { LRUCache } from 'lru-cache';
 import { groupsOf } from '../common/addresses.ts';
 import { Batcher } from '../common/batcher.ts';
@@ -68,7 +68,9 @@ function personIn(body: unknown): RefusedPerson | null {
       .map((fields) => textOf(fieldsOf(fields)[name], maxLength).normalize('NFKC').trim())
       .filter((text) => text !== '');
   const phones = typedAs('phone', 40).map(phoneDigits);
-  const emails = typedAs('email', leadLimits.email.max).map((typed) => typed.toLowerCase());
+  const emails = typedAs('email', leadLimits.email.max).map((typed) =>
+    cleanEmail(typed).toLowerCase(),
+  );
   const [phone = ''] = phones;
   if (phone.length < 10 || fieldsOf(consent).tcpa_agreed !== true) return null;
   return {

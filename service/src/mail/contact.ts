@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { cleanEmail } from '@tidyguard/content';
 import type { Clock } from '../common/clock.ts';
 import type { ContactBody, ContactReply } from '../contract/index.ts';
 import { parseEmail } from '../checks/emailSyntax.ts';
@@ -33,7 +34,7 @@ export async function takeContactMessage(
   visitor: { ipAddress: string; userAgent: string },
   { db, clock, mails, companyAddress }: ContactOptions,
 ): Promise<ContactReply> {
-  const email = words.email.trim();
+  const email = cleanEmail(words.email);
   if (parseEmail(email) === null) {
     throw new ServiceError(422, 'invalid_email', 'This email address cannot be written to.', {
       field: 'email',

@@ -28,6 +28,11 @@ it.each([
   expect(after.message_id).not.toBe(before.message_id);
 });
 
+it('holds the email without what cannot be seen', () => {
+  const copied = { ...values, email: '\ufeffanna@ex\u00adample.com' };
+  expect(contactBodies()(copied, '').email).toBe(values.email);
+});
+
 it('is another one where two forms send the same', () => {
   expect(contactBodies()(values, '').message_id).not.toBe(contactBodies()(values, '').message_id);
 });

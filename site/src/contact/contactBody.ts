@@ -1,8 +1,7 @@
-import { bounded, leadLimits } from '@tidyguard/content';
+import { bounded, cleanEmail, leadLimits } from '@tidyguard/content';
 import { contactPage } from '@tidyguard/content/product';
 import { digitsOfUsPhone } from '@tidyguard/design-system';
 import type { ContactBody } from '@tidyguard/service/contract';
-import { cleanEmail } from '../quiz/core/validation';
 import { newSessionId } from '../session/store/newSessionId';
 import type { ContactValues } from './schema';
 

@@ -1,3 +1,4 @@
+import { cleanEmail } from '@tidyguard/content';
 import { contactForm, contactPage } from '@tidyguard/content/product';
 import { mailLink } from '../forms/mailLink';
 import type { ContactValues } from './schema';
@@ -16,7 +17,7 @@ export function contactMailLines({
     ...message.trim().split(/\r?\n/),
     '',
     `${firstName.trim()} ${lastName.trim()}`,
-    `${labels.email}: ${email.trim()}`,
+    `${labels.email}: ${cleanEmail(email)}`,
     ...(phone === '' ? [] : [phone]),
   ];
 }

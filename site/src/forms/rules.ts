@@ -1,6 +1,7 @@
+import { cleanEmail } from '@tidyguard/content';
 import { digitsOfUsPhone } from '@tidyguard/design-system';
 import { messages } from '@tidyguard/content/product';
-import { cleanEmail, emailProblem, isPhoneFormat } from '../quiz/core/validation';
+import { emailProblem, isPhoneFormat } from '../quiz/core/validation';
 
 /** What is wrong with an e-mail address of a form without checks by the server; null where nothing is. */
 export function emailMessage(typed: string): string | null {

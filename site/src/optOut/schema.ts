@@ -1,9 +1,9 @@
+import { cleanEmail } from '@tidyguard/content';
 import { optOutForm } from '@tidyguard/content/product';
 import { digitsOfUsPhone } from '@tidyguard/design-system';
 import type { OptOutBody } from '@tidyguard/service/contract';
 import { object, string } from 'yup';
 import { emailMessage, optionalPhoneMessage } from '../forms/rules';
-import { cleanEmail } from '../quiz/core/validation';
 
 /** The opt-out form's fields; one of them may stay empty. */
 export interface OptOutValues {

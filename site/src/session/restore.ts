@@ -1,18 +1,12 @@
 /** Between the session record and the quiz's state, in both directions. */
-import { predictOutcome, type QuizDefinition } from '@tidyguard/content';
+import { cleanEmail, predictOutcome, type QuizDefinition } from '@tidyguard/content';
 import type { SessionRecord, StoredFields, StoredValidations } from './record';
 import type { Restored } from '../quiz/core/actions';
 import { checkOf, idle, type PhoneCheck } from '../quiz/core/fieldChecks';
 import type { Match } from '../quiz/core/match';
 import { PHONE_LENGTH } from '../quiz/core/limits';
 import { emptyContact, noCode, type Answers, type QuizState } from '../quiz/core/state';
-import {
-  cleanEmail,
-  cleanZip,
-  emailProblem,
-  phoneProblem,
-  zipProblem,
-} from '../quiz/core/validation';
+import { cleanZip, emailProblem, phoneProblem, zipProblem } from '../quiz/core/validation';
 
 /** The stored answers that the quiz offers; anything else is left out. */
 function answersOf({ questions }: QuizDefinition, { quiz_answers }: SessionRecord): Answers {

@@ -88,15 +88,27 @@ test.each<[string, Command]>([
   expect(parseCommand(line.split(' ').filter((word) => word !== ''))).toEqual(command);
 });
 
-test.each(['2145550123', '(214) 555-0123', '+1 214 555 0123', '1-214-555-0123', '214.555.0123'])(
-  'reads %s as a phone number',
-  (text) => {
-    expect(parseCommand(['erasures', '--phone', text])).toEqual({
-      name: 'erasures',
-      subject: phone,
-    });
-  },
-);
+test.each([
+  '2145550123',
+  '(214) 555-0123',
+  '+1 214 555 0123',
+  '1-214-555-0123',
+  '214.555.0123',
+  '0012145550123',
+  '011 1 214 555 0123',
+])('reads %s as a phone number', (text) => {
+  expect(parseCommand(['erasures', '--phone', text])).toEqual({
+    name: 'erasures',
+    subject: phone,
+  });
+});
+
+test('reads an e-mail address without what cannot be seen', () => {
+  expect(parseCommand(['erasures', '--email', ' ana@ex\u00adample.com\u200b'])).toEqual({
+    name: 'erasures',
+    subject: { kind: 'email', value: 'ana@example.com' },
+  });
+});
 
 // The tests run in another time zone than UTC (jest.config.js).
 test.each([
@@ -201,6 +213,7 @@ test.each([
   ['erasures', 'give either --phone or --email'],
   ['erase --phone 214555012', '--phone must have ten digits'],
   ['erase --phone 22145550123', '--phone must have ten digits'],
+  ['erase --phone 00442079460958', '--phone must have ten digits'],
   ['erase --email ana', '--email must be an e-mail address'],
   ['erase --phone', '--phone needs a value'],
   ['list --lead --format csv', '--lead needs a value'],

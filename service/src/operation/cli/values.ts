@@ -1,3 +1,4 @@
+import { cleanEmail } from '@tidyguard/content';
 import { isLeadReference } from '../../common/leadReference.ts';
 import { phoneDigits } from '../../common/usPhone.ts';
 
@@ -38,8 +39,8 @@ export function phoneOf(text: string): string {
   return digits;
 }
 
-/** An e-mail address as it was typed, without spaces around it. */
+/** An e-mail address as it was typed, without what cannot be seen. */
 export function emailOf(text: string): string {
   if (!text.includes('@')) throw new UsageError('--email must be an e-mail address');
-  return text.trim();
+  return cleanEmail(text);
 }

@@ -49,9 +49,9 @@ describe('e-mail', () => {
     });
   });
 
-  it('loses the spaces around it; a name keeps those within', () => {
+  it('loses the spaces around it and what cannot be seen; a name keeps spaces within', () => {
     const state = fold(
-      [typed('email', ' ada@example.com '), typed('first_name', 'Mary Ann ')],
+      [typed('email', ' ada@ex\u00adample.com\u200b '), typed('first_name', 'Mary Ann ')],
       atContact,
     );
     expect(state.contact).toMatchObject({ email: 'ada@example.com', first_name: 'Mary Ann ' });

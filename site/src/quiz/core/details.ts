@@ -1,5 +1,5 @@
 /** The contact step: the visitor's details, their checks, the consent, and pressing submit. */
-import { bounded, leadLimits } from '@tidyguard/content';
+import { bounded, cleanEmail, leadLimits } from '@tidyguard/content';
 import type { DetailsAction } from './actions';
 import { toggledConsent } from './companies';
 import { checkOf, idle } from './fieldChecks';
@@ -13,7 +13,7 @@ import {
   type QuizDialogName,
   type QuizState,
 } from './state';
-import { cleanEmail, emailProblem, phoneProblem } from './validation';
+import { emailProblem, phoneProblem } from './validation';
 
 function edit(state: QuizState, field: ContactField, typed: string): QuizState {
   // What is typed or filled in may hold characters that the service refuses, and the lead with them.

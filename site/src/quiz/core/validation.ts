@@ -50,9 +50,6 @@ export function emailProblem(
   return null;
 }
 
-/** An e-mail address without the spaces that keyboards and autofill put around it. */
-export const cleanEmail = (typed: string) => typed.trim();
-
 /** What is wrong with a phone number's digits, or null where the server may be asked. */
 export const phoneProblem = (digits: string) =>
   /^\d{10}$/.test(digits) ? null : messages.phoneFormat;
