@@ -41,8 +41,7 @@ export function restoreFrom(quiz: QuizDefinition, record: SessionRecord): Restor
   const { form_fields: fields, validations } = record;
   const contact = {
     ...emptyContact,
-    first_name: fields.first_name ?? '',
-    last_name: fields.last_name ?? '',
+    ...fields,
     phone: phoneOf(fields.phone),
     email: cleanEmail(fields.email ?? ''),
   };
@@ -66,15 +65,13 @@ export function restoreFrom(quiz: QuizDefinition, record: SessionRecord): Restor
   };
 }
 
-function validationsOf(state: QuizState): StoredValidations {
-  const stored: StoredValidations = {};
-  const zip = checkOf(state.zipCheck, state.answers.zip);
-  const email = checkOf(state.emailCheck, state.contact.email);
-  const phone = checkOf(state.phoneCheck, state.contact.phone);
-  if (zip.status === 'valid') stored.zip = zip;
-  if (email.status === 'valid') stored.email = email;
-  if (phone.status === 'valid') stored.phone = phone;
-  return stored;
+function validationsOf({ answers, contact, ...checks }: QuizState): StoredValidations {
+  const all = {
+    zip: checkOf(checks.zipCheck, answers.zip),
+    email: checkOf(checks.emailCheck, contact.email),
+    phone: checkOf(checks.phoneCheck, contact.phone),
+  };
+  return Object.fromEntries(Object.entries(all).filter(([, { status }]) => status === 'valid'));
 }
 
 function fieldsOf(state: QuizState): StoredFields {

@@ -64,7 +64,7 @@ export function buildSubmission(
   // Scripts of third parties write these, and robots the honeypot: the service refuses more.
   const leadid_token = bounded(compliance.leadid_token, leadLimits.leadToken);
   const xxTrustedFormCertUrl = bounded(compliance.trusted_form_cert, leadLimits.certificate);
-  const hasToken = leadid_token !== '';
+  const { leadid_timestamp } = compliance;
   const { session_key = '' } = record;
   return {
     session_id: record.session_id,
@@ -82,10 +82,7 @@ export function buildSubmission(
       user_agent: record.user_agent,
       ip_address: null,
     },
-    ...(hasToken ? { leadid_token } : {}),
-    ...(hasToken && compliance.leadid_timestamp
-      ? { leadid_timestamp: compliance.leadid_timestamp }
-      : {}),
+    ...(leadid_token && { leadid_token, ...(leadid_timestamp && { leadid_timestamp }) }),
     xxTrustedFormCertUrl,
     page_url: bounded(compliance.page_url, leadLimits.url),
     predicted_outcome: predictOutcome(quiz, state.answers),

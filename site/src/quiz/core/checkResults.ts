@@ -2,70 +2,54 @@
 import type { ZipQuestion } from '@tidyguard/content';
 import { messages } from '@tidyguard/content/product';
 import type { EmailData, PhoneData, ZipData } from '@tidyguard/service/contract';
-import type { CheckReply, EmailCheck, Invalid, PhoneCheck, ZipCheck } from './fieldChecks';
+import type { CheckReply, EmailCheck, Invalid, PhoneCheck, Valid, ZipCheck } from './fieldChecks';
 import { emailProblem, isPhoneFormat, zipProblem } from './validation';
 
-const invalid = (value: string, message: string): Invalid => ({
-  status: 'invalid',
-  value,
-  message,
-});
+/**
+ * A check's result from the server's reply.
+ *
+ * @param problem what our own rules find wrong where the server did not answer; null where nothing is
+ * @param failed what is said of a value that the server calls invalid without a word
+ */
+function checkResult<Data>(
+  value: string,
+  reply: CheckReply<Data>,
+  problem: () => string | null | undefined,
+  failed: string = messages.checkFailed,
+): Invalid | Valid<Data> {
+  const invalid = (message: string): Invalid => ({ status: 'invalid', value, message });
+  switch (reply.kind) {
+    case 'valid':
+      return { status: 'valid', value, source: reply.source, data: reply.data };
+    case 'invalid':
+      return invalid(reply.message ?? failed);
+    case 'not_configured':
+      return invalid(messages.checkNotConfigured);
+    case 'unavailable': {
+      const message = problem();
+      return message ? invalid(message) : { status: 'valid', value, source: 'fallback', data: {} };
+    }
+  }
+}
 
 /** The ZIP check's result from the server's reply. */
-export function zipCheckResult(
+export const zipCheckResult = (
   value: string,
   reply: CheckReply<ZipData>,
   question: Pick<ZipQuestion, 'rejected'>,
-): ZipCheck {
-  switch (reply.kind) {
-    case 'valid':
-      return { status: 'valid', value, source: reply.source, data: reply.data };
-    case 'invalid':
-      return invalid(value, reply.message ?? messages.checkFailed);
-    case 'not_configured':
-      return invalid(value, messages.checkNotConfigured);
-    case 'unavailable': {
-      const problem = zipProblem(value, question);
-      return problem
-        ? invalid(value, problem)
-        : { status: 'valid', value, source: 'fallback', data: {} };
-    }
-  }
-}
+): ZipCheck => checkResult(value, reply, () => zipProblem(value, question));
 
 /** The e-mail check's result from the server's reply. */
-export function emailCheckResult(value: string, reply: CheckReply<EmailData>): EmailCheck {
-  switch (reply.kind) {
-    case 'valid':
-      return { status: 'valid', value, source: reply.source, data: reply.data };
-    case 'invalid':
-      return invalid(value, reply.message ?? messages.checkFailed);
-    case 'not_configured':
-      return invalid(value, messages.checkNotConfigured);
-    case 'unavailable': {
-      // The visitor has been asked about a misspelling by now: only the format counts.
-      const problem = emailProblem(value, value);
-      return problem
-        ? invalid(value, problem.message)
-        : { status: 'valid', value, source: 'fallback', data: {} };
-    }
-  }
-}
+export const emailCheckResult = (value: string, reply: CheckReply<EmailData>): EmailCheck =>
+  // The visitor has been asked about a misspelling by now: only the format counts.
+  checkResult(value, reply, () => emailProblem(value, value)?.message);
 
 /** The phone check's result from the server's reply. A fallback never makes a phone verified. */
 export function phoneCheckResult(value: string, reply: CheckReply<PhoneData>): PhoneCheck {
-  switch (reply.kind) {
-    case 'valid':
-      return reply.data.otp_required
-        ? { status: 'needs_otp', value, source: reply.source, data: reply.data }
-        : { status: 'valid', value, source: reply.source, data: reply.data, verified: false };
-    case 'invalid':
-      return invalid(value, reply.message ?? messages.phoneCheckFailed);
-    case 'not_configured':
-      return invalid(value, messages.checkNotConfigured);
-    case 'unavailable':
-      return isPhoneFormat(value)
-        ? { status: 'valid', value, source: 'fallback', data: {}, verified: false }
-        : invalid(value, messages.phoneFormat);
-  }
+  const problem = () => (isPhoneFormat(value) ? null : messages.phoneFormat);
+  const check = checkResult(value, reply, problem, messages.phoneCheckFailed);
+  if (check.status === 'invalid') return check;
+  return check.data.otp_required
+    ? { ...check, status: 'needs_otp' }
+    : { ...check, verified: false };
 }

@@ -14,7 +14,7 @@ interface Loading {
   value: string;
 }
 
-interface Valid<Data> {
+export interface Valid<Data> {
   status: 'valid';
   value: string;
   source: CheckSource;
