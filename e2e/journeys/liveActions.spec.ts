@@ -8,6 +8,7 @@ import { expectAccessible } from '../support/expectAccessible.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { editParts, outcomeContentOf, submitQuiz } from '../support/outcomeActions.ts';
 import { newContact } from '../support/quiz.ts';
+import { shiftClockOf } from '../support/shiftedClock.ts';
 import { outcomeRoute } from '../support/sitePages.ts';
 
 const { bundles, editDetails, facts, referral } = mainBuild.product.outcomeWords;
@@ -155,6 +156,19 @@ test('the call to action offers three times, and the choice is part of the reque
   await expect
     .poll(async () => (await storedLeads()).at(-1)?.request?.preferred_time?.from)
     .toMatch(/^\d\d:\d\d$/);
+});
+
+test('the times lie ahead also on a device whose clock is ten days behind @journey', async ({
+  page,
+  quiz,
+}) => {
+  await shiftClockOf(page, -10 * 86_400_000);
+  await submitQuiz(quiz);
+  await page.getByRole('button', { name: outcomeContentOf(quiz).callToAction }).click();
+  const first = page.getByRole('dialog', { name: time.title }).getByRole('radio').first();
+  const value = (await first.getAttribute('value')) ?? '';
+  // From tomorrow on, in whatever time zone.
+  expect(Date.parse(value.slice(0, 10))).toBeGreaterThan(Date.now() - 86_400_000);
 });
 
 test('what is pressed on a reloaded page before its scripts load is not lost', async ({

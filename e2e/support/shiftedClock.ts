@@ -23,9 +23,19 @@ export function untilHour(hour: number, timeZone: string): number {
   return ((hour - Number(format.format()) + HOURS) % HOURS) * HOUR_MS;
 }
 
+/** Node writes the date of an answer by a clock that no program can move. */
+const dateAnswers = `
+  import { ServerResponse } from 'node:http';
+  const { writeHead } = ServerResponse.prototype;
+  ServerResponse.prototype.writeHead = function (...given) {
+    this.setHeader('date', new Date().toUTCString());
+    return writeHead.apply(this, given);
+  };
+`;
+
 /** Starts the service, and the operator's commands, with its clock ahead. */
 export const clockAhead = (byMs: number): ServerEnvironment => ({
-  NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(`(${shiftClock})(${byMs})`)}`,
+  NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(`${dateAnswers}(${shiftClock})(${byMs});`)}`,
 });
 
 /** Puts the clock of the page ahead, before anything runs in it. */

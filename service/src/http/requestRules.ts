@@ -43,8 +43,8 @@ export async function registerRequestRules(
     origin: config.allowedOrigins,
     methods: ['POST'],
     allowedHeaders: ['content-type'],
-    // The site repeats a submission no sooner than this header says.
-    exposedHeaders: ['retry-after'],
+    // The site repeats a submission no sooner than the first says, and sees by the second how wrong its clock is.
+    exposedHeaders: ['retry-after', 'date'],
     maxAge: 7_200,
     strictPreflight: false,
   });

@@ -23,10 +23,8 @@ export interface NextStepsProps {
 }
 
 /** When calls begin, after a colon; nothing where that is over or not known. */
-function openingOf({ opensAt, timeZone }: ShownVisitor): string {
-  const now = Date.now();
-  return opensAt > now ? `: ${shownOpening(opensAt, now, timeZone)}` : '';
-}
+const openingOf = ({ opensAt, now, timeZone }: ShownVisitor): string =>
+  opensAt > now ? `: ${shownOpening(opensAt, now, timeZone)}` : '';
 
 /** Who calls and when, where a request is with the service; the inline script chooses before React hydrates. */
 function Lead({ visitor, email }: NextStepsProps) {

@@ -115,7 +115,7 @@ describe('every outcome page', () => {
     ['says when calling hours begin', Date.now() + 3_600_000, /where you live: .+ at .+\.$/],
     ['says no time that is over', Date.now() - 3_600_000, /where you live\.$/],
   ])('%s outside of them, and promises no minutes', (_what, opensAt, words) => {
-    show(anyOutcome, { ...anna, call: 'closed', opensAt });
+    show(anyOutcome, { ...anna, call: 'closed', opensAt, now: Date.now() });
     const section = within(screen.getByRole('region', { name: next.title }));
     expect(section.getByText(words)).toBeVisible();
     expect(section.getByText(outcomeCall.laterStep)).toBeVisible();
@@ -123,8 +123,9 @@ describe('every outcome page', () => {
   });
 
   it.each(['closed', 'later'] as const)('says it by the clock of the home: %s', (call) => {
-    const opensAt = Date.now() + 3_600_000;
-    show(anyOutcome, { ...anna, call, company: 'Aloha', opensAt, timeZone: 'Pacific/Honolulu' });
+    const now = Date.now();
+    const told = { call, company: 'Aloha', opensAt: now + 3_600_000, timeZone: 'Pacific/Honolulu' };
+    show(anyOutcome, { ...anna, ...told, now });
     const section = within(screen.getByRole('region', { name: next.title }));
     const shown = section.getAllByText(/: .+ at .+HST\.$/);
     expect(shown.filter((element) => !element.closest('[hidden]'))).toHaveLength(1);
@@ -184,6 +185,7 @@ describe('every outcome page', () => {
         call: 'later',
         company,
         opensAt,
+        now: Date.now(),
         waiting: true,
         hasOthers: true,
       });

@@ -138,7 +138,11 @@ it.each<[string, object, object]>([
       ] as [string, object, object],
   ),
 ])('%s', (_, change, visitor) => {
-  expect(shownVisitor(submitted(change))).toEqual({ ...unknownVisitor, ...visitor });
+  expect(shownVisitor(submitted(change))).toEqual({
+    ...unknownVisitor,
+    now: expect.any(Number) as number,
+    ...visitor,
+  });
 });
 
 it.each<[string, object, string]>([
@@ -162,6 +166,24 @@ it.each<[string, object, string]>([
   [
     'until then, where calls could begin before it arrived',
     { call_not_before: '2026-11-20T12:00:00.000Z', arrived_at: '2026-11-20T14:00:00.000Z' },
+    'closed',
+  ],
+  [
+    'two hours after its opening by the clock of the service, on a device that is a day behind',
+    {
+      arrived_at: '2026-11-20T12:00:00.000Z',
+      call_not_before: '2026-11-21T13:00:00.000Z',
+      ahead_ms: -86_400_000,
+    },
+    'past',
+  ],
+  [
+    'until then, on a device that is a day ahead',
+    {
+      arrived_at: '2026-11-20T12:00:00.000Z',
+      call_not_before: '2026-11-19T14:00:00.000Z',
+      ahead_ms: 86_400_000,
+    },
     'closed',
   ],
   [

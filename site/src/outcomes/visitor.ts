@@ -27,6 +27,8 @@ export interface ShownVisitor {
   hasOthers: boolean;
   /** When calls begin, in epoch milliseconds; NaN where that is not known. */
   opensAt: number;
+  /** The time by the service's clock, in epoch milliseconds. */
+  now: number;
   /** The time zone of the home; undefined where it is not known. */
   timeZone: string | undefined;
 }
@@ -41,6 +43,7 @@ export const unknownVisitor: ShownVisitor = {
   company: '',
   hasOthers: false,
   opensAt: NaN,
+  now: NaN,
   timeZone: undefined,
 };
 
@@ -69,6 +72,7 @@ export function shownVisitor(raw: string | null): ShownVisitor {
     hasOthers: visitor.match.has_others === true,
     timeZone: knownZone(visitor.timeZone),
     opensAt: typeof visitor.opens === 'string' ? Date.parse(visitor.opens) : NaN,
+    now: visitor.now,
   };
 }
 

@@ -405,6 +405,16 @@ describe('the lead', () => {
     await expect(submit()).resolves.toEqual({ kind: 'acknowledged', news });
   });
 
+  it.each([
+    ['a day ahead', 'Thu, 19 Nov 2026 10:00:00 GMT', 86_400_000],
+    ['a day behind', 'Sat, 21 Nov 2026 10:00:00 GMT', -86_400_000],
+    ['right', 'Fri, 20 Nov 2026 10:00:00 GMT', undefined],
+    ['of nobody knows what time', 'soon', undefined],
+  ])('tells that the clock of the device is %s', async (_what, date, ahead_ms) => {
+    fetchMock.mockResolvedValue(response('{}', 200, { date }));
+    await expect(submit()).resolves.toEqual({ kind: 'acknowledged', news: { ahead_ms } });
+  });
+
   it.each([400, 401, 403, 404, 409, 410, 413, 415, 422, 451, 499])(
     'is refused for good by %i',
     async (status) => {

@@ -65,7 +65,7 @@ export type LeadOutcome =
 interface Answer {
   status: number;
   isOk: boolean;
-  retryAfter: string | null;
+  headers: Headers;
   /** Undefined where it is not JSON. */
   body: unknown;
 }
@@ -104,12 +104,7 @@ export async function post(
       signal: abort.signal,
     });
     const { status, ok: isOk, headers } = response;
-    return {
-      status,
-      isOk,
-      retryAfter: headers.get('retry-after'),
-      body: parsed(await response.text()),
-    };
+    return { status, isOk, headers, body: parsed(await response.text()) };
   } catch {
     return null;
   } finally {
@@ -120,7 +115,7 @@ export async function post(
 
 /** As long as the service takes them. */
 const ticketText = text(leadLimits.ticket);
-const readLeadNews = fields<LeadNews>({
+const readLeadNews = fields<Omit<LeadNews, 'ahead_ms'>>({
   edit_key: text(leadLimits.editKey),
   call_not_before: isoTime,
   time_zone: text(leadLimits.timeZone),
@@ -135,21 +130,23 @@ const LONGEST_RETRY_AFTER_MS = 86_400_000;
  * The wait that a Retry-After header asks for in seconds; 0 where it does not, and the outbox's own pauses
  * count. A date would be one of the server's clock: on a device that is behind, the lead would wait for a day.
  */
-const retryAfterMs = (header: string | null) =>
-  Math.min(Math.max(Number(header) * 1000 || 0, 0), LONGEST_RETRY_AFTER_MS);
+const retryAfterMs = (headers: Headers | undefined) =>
+  Math.min(Math.max(Number(headers?.get('retry-after')) * 1000 || 0, 0), LONGEST_RETRY_AFTER_MS);
 
 /** Refusals that pass: a time-out, a request that came too early, too many requests. */
 const PASSING_REFUSALS = [408, 425, 429];
 
-function leadOutcome(answer: Answer | null): LeadOutcome {
+function leadOutcome(answer: Answer | null, now: number): LeadOutcome {
   if (answer?.isOk) {
-    return { kind: 'acknowledged', news: readLeadNews(answer.body) };
+    // Another origin shows no date unless its service allows that.
+    const ahead_ms = now - Date.parse(String(answer.headers.get('date'))) || undefined;
+    return { kind: 'acknowledged', news: { ...readLeadNews(answer.body), ahead_ms } };
   }
-  const { status = 0, retryAfter = null } = answer ?? {};
+  const { status = 0, headers } = answer ?? {};
   if (status >= 400 && status < 500 && !PASSING_REFUSALS.includes(status)) {
     return { kind: 'refused' };
   }
-  return { kind: 'undelivered', retryAfterMs: retryAfterMs(retryAfter) };
+  return { kind: 'undelivered', retryAfterMs: retryAfterMs(headers) };
 }
 
 /** The calls over fetch, to the configured addresses. */
@@ -203,7 +200,7 @@ export function fetchWebhookClient(
       // keepalive: the redirect leaves the page while the request is in flight.
       const url = 'edit_key' in body ? endpoints.leadUpdate : endpoints.lead;
       const answer = url ? await post(url, body, clock, { keepalive: true }) : null;
-      return leadOutcome(answer);
+      return leadOutcome(answer, clock.now());
     },
   };
 }

@@ -32,6 +32,7 @@ it.each([
   ['without a company', { ...fullRecord, match: { status: 'nobody' as const } }],
   ['held', { ...fullRecord, held: true }],
   ['released', { ...fullRecord, held: false }],
+  ['told by a service of another time', { ...fullRecord, ahead_ms: -86_400_000 }],
   ['submitted', { ...fullRecord, submitted_at: '2026-11-20T10:01:00.000Z' }],
 ])('a %s record comes back as it was stored', (_name, record) => {
   expect(parse(record)).toStrictEqual(record);

@@ -9,7 +9,7 @@ import { readEmailData, readPhoneData, readZipData } from '../quiz/core/checkDat
 import { PHONE_LENGTH } from '../quiz/core/limits';
 import { isoTime } from '../quiz/core/isoTime';
 import { matchReaders, readConsent } from '../quiz/core/leadMatch';
-import { fields, formed, objectOf, oneOf, text } from '../quiz/core/readers';
+import { fields, formed, objectOf, oneOf, text, within } from '../quiz/core/readers';
 import {
   boundedUtm,
   type ComplianceFields,
@@ -68,7 +68,7 @@ const sentCode = fields<NonNullable<SessionRecord['code_sent']>>({
   phone: formed(leadForms.phone),
   source: oneOf(checkSources),
   data: readPhoneData,
-  at: (value) => (typeof value === 'number' ? value : undefined),
+  at: within(Infinity),
 });
 
 const formFields = fields<StoredFields>({
@@ -117,6 +117,7 @@ const readRecord = fields<SessionRecord>({
   predicted_outcome: (value) => outcome(value) ?? null,
   submitted_at: isoTime,
   arrived_at: isoTime,
+  ahead_ms: within(Infinity),
   unshown: oneOf([true]),
   refused: oneOf([true]),
   match(value) {

@@ -99,8 +99,13 @@ export interface SessionRecord {
   predicted_outcome: string | null;
   /** When the quiz was submitted; ISO time. Absent while it runs. */
   submitted_at?: string;
-  /** When the service acknowledged the lead; ISO time. Absent where this tab was not told. */
+  /** When the service acknowledged the lead, by this device's clock; ISO time. Absent where this tab was not told. */
   arrived_at?: string;
+  /**
+   * How far that clock was ahead of the service's then, in milliseconds; negative where it was behind.
+   * Absent where the service's time is not known.
+   */
+  ahead_ms?: number | undefined;
   /** The quiz is still sending, and its visitor has not come to the outcome page. */
   unshown?: true;
   /** The service has refused the submission for good, or it was given up after 72 hours: nobody will call. */
@@ -123,7 +128,7 @@ export interface SessionRecord {
 /** What the service told of a lead as it acknowledged it; a service that is not ours tells nothing. */
 export type LeadNews = Pick<
   SessionRecord,
-  'edit_key' | 'call_not_before' | 'time_zone' | 'held'
+  'edit_key' | 'call_not_before' | 'time_zone' | 'held' | 'ahead_ms'
 > & {
   match?: LeadMatch;
 };

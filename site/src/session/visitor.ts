@@ -22,6 +22,8 @@ export interface OutcomeVisitor {
   timeZone: unknown;
   /** The company that calls; null where nobody was named. */
   company: string | null;
+  /** The time by the service's clock, in epoch milliseconds. */
+  now: number;
   /** What is stored of who calls, as it stands there. */
   match: Fields;
 }
@@ -39,11 +41,14 @@ function shownText(value: unknown, maxLength = SHOWN_MAX_LENGTH): string | null 
 }
 
 /**
- * The visitor of a submitted session, or null where no session was submitted.
+ * The visitor of a submitted session, or null where no session was submitted; `deviceNow` is in epoch milliseconds.
  * Reads no more of the record than it returns: the text of this module is in
  * the HTML of every outcome page (platform/inline/visitor.ts).
  */
-export function parseSubmittedSession(raw: string | null, now: number): OutcomeVisitor | null {
+export function parseSubmittedSession(
+  raw: string | null,
+  deviceNow: number,
+): OutcomeVisitor | null {
   const stored = storedRecord(raw);
   if (!stored) return null;
   const zip = objectOf(objectOf(stored.validations).zip);
@@ -58,10 +63,13 @@ export function parseSubmittedSession(raw: string | null, now: number): OutcomeV
   const opens = isNamed ? match.opens_at : stored.call_not_before;
   // Erased once the lead is acknowledged or refused (erasePersonalData).
   const isWaiting = fields.phone !== undefined;
-  const isLongAgo = (time: unknown) => now - Date.parse(String(time)) > CALLED_WITHIN_MS;
-  const { submitted_at, arrived_at = submitted_at } = stored;
+  const { submitted_at, arrived_at = submitted_at, ahead_ms = 0 } = stored;
+  const now = deviceNow - Number(ahead_ms);
   // A lead that had to wait may arrive after the company has opened.
-  const isPast = !isWaiting && isLongAgo(arrived_at) && isLongAgo(opens ?? arrived_at);
+  const isPast =
+    !isWaiting &&
+    deviceNow - Date.parse(String(arrived_at)) > CALLED_WITHIN_MS &&
+    !(now - Date.parse(String(opens)) <= CALLED_WITHIN_MS);
   const [atOnce, later] = isNamed ? (['soon', 'later'] as const) : (['usual', 'closed'] as const);
   return {
     firstName: shownText(fields.first_name),
@@ -81,6 +89,7 @@ export function parseSubmittedSession(raw: string | null, now: number): OutcomeV
     opens,
     timeZone: stored.time_zone,
     company,
+    now,
     match,
   };
 }

@@ -118,7 +118,7 @@ export function EditForm({ parts, record: given, onClose }: EditFormProps) {
             ChoiceList={ChoiceList}
             value={edited.time}
             onChange={(time) => dispatch({ type: 'timeChosen', time })}
-            now={clock.now()}
+            now={leadChanges().now()}
           />
         )}
       </form>

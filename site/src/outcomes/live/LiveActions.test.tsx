@@ -282,6 +282,20 @@ describe('the form with the visitor’s details', () => {
     expect(await choose(-1)).toBeNull();
   });
 
+  it('offers times that lie ahead by the clock of the service', async () => {
+    // As a device whose clock is ten days behind.
+    const ahead_ms = -864_000_000;
+    session.saveSubmitted({ ...submitted, ahead_ms });
+    const tomorrow = new Date(visit.clock.now() - ahead_ms);
+    tomorrow.setDate(tomorrow.getDate() + 1);
+    for (const dialog of ['details', 'time'] as const) {
+      const { unmount } = render(page(dialog));
+      const [first] = screen.getAllByRole<HTMLInputElement>('radio');
+      expect(first?.value.slice(8, 10)).toBe(String(tomorrow.getDate()).padStart(2, '0'));
+      unmount();
+    }
+  });
+
   it('announces what one press of Save finds wrong in one sentence', async () => {
     render(page('details'));
     const phone = form().getByLabelText<HTMLInputElement>('Phone');

@@ -54,7 +54,7 @@ export function TimeDialog({ parts, onClose }: LiveDialogProps) {
       }
     >
       <p>{words.how}</p>
-      <TimeChoice ChoiceList={ChoiceList} value={time} onChange={setTime} now={openedAt} />
+      <TimeChoice ChoiceList={ChoiceList} value={time} onChange={setTime} now={changes.now()} />
     </Modal>
   );
 }

@@ -164,6 +164,14 @@ it.each<[string, SessionRecord | null]>([
   expect(sent()).toEqual([]);
 });
 
+it.each([
+  ['of the service, where that is known', { ahead_ms: 86_400_000 }, -86_400_000],
+  ['of the device, where it is not', {}, 0],
+])('knows the time by the clock %s', (_whose, record, byMs) => {
+  const { changes, visit } = setUp({ ...submitted, ...record });
+  expect(changes.now()).toBe(visit.clock.now() + byMs);
+});
+
 describe('whether the lead can be changed', () => {
   const CAME = Date.parse('2026-11-20T10:00:00.000Z');
   const isOpen = (record: Partial<SessionRecord>, passedMs: number) =>

@@ -68,6 +68,8 @@ export interface LeadChanges {
   visit: Visit;
   /** The record as submitted; null where none was. */
   record: () => SessionRecord | null;
+  /** The time by the service's clock, as far as its last answer told it; in epoch milliseconds. */
+  now: () => number;
   /**
    * Whether the record has a key that came less than its lifetime before a time, in epoch milliseconds of
    * this device; the service judges. Of one that came nobody knows when, nobody knows that it is over.
@@ -147,6 +149,7 @@ export function createLeadChanges(visit: Visit): LeadChanges {
   return {
     visit,
     record: () => session.loadSubmitted(),
+    now: () => clock.now() - (session.loadSubmitted()?.ahead_ms ?? 0),
     isOpen(at) {
       const { edit_key, arrived_at = '' } = session.loadSubmitted() ?? {};
       // Since it came, and not until the end that it names: this device's clock may be wrong by days.

@@ -173,6 +173,17 @@ it('notes when the lead arrived, the first time and where that was told alone', 
   jest.useRealTimers();
 });
 
+it('notes how far the clock of the device is ahead of the service’s, by which the lead’s arrival is not moved', () => {
+  const store = sessionStore(memoryTextStore());
+  store.saveSubmitted(submitted);
+  const at = Date.parse('2026-11-20T13:00:00.000Z');
+  store.settle(key, 'acknowledged', { ahead_ms: 86_400_000 }, at);
+  expect(store.loadSubmitted()).toMatchObject({
+    arrived_at: '2026-11-20T13:00:00.000Z',
+    ahead_ms: 86_400_000,
+  });
+});
+
 describe('when calls begin', () => {
   const provisional = '2026-11-21T14:00:00.000Z';
   const later = '2026-11-21T15:00:00.000Z';
