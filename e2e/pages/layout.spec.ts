@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { mainBuild, tagOf } from '../support/builds.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { forEachBuild } from '../support/forEachBuild.ts';
-import { faultsIn, narrowest } from '../support/layoutFaults.ts';
+import { faultsIn, narrowest, setTextSize } from '../support/layoutFaults.ts';
 import { settlePage } from '../support/settlePage.ts';
 import { pathsOf } from '../support/sitePages.ts';
 
@@ -43,6 +43,30 @@ test(
     expect(faults).toEqual({});
   },
 );
+
+for (const [width, height] of [
+  [320, 568],
+  [390, 664],
+] as const) {
+  test(`with text at 200 % on a phone of ${width} px each question shows the beginning of its answers`, async ({
+    page,
+    quiz,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.addInitScript(setTextSize, 32);
+    await quiz.open();
+    await expect(quiz.zip).toBeInViewport({ ratio: 1 });
+    await quiz.answerZip();
+    for (const [index, label] of quiz.labelsOf().entries()) {
+      await quiz.expectStep(index + 2);
+      const card = quiz.dialog.getByRole('radio').first().locator('..');
+      const { y = NaN } = (await card.boundingBox()) ?? {};
+      // Enough of the first card to see that there is one.
+      expect(y, label).toBeLessThan(height - 16);
+      await quiz.choose(label, index + 3);
+    }
+  });
+}
 
 /** Around each width at which a part of the page comes or goes. */
 const WIDTHS = [320, 639, 640, 768, 959, 960, 1280];

@@ -15,12 +15,14 @@ export const helper = css`
   margin-top: ${space[2]};
   color: ${color.inkMuted};
   font-size: ${fontSize.lead};
+  line-height: ${lineHeight.snug};
 `;
 
+/* In large text, what stands above must not take the first card out of a phone's window. */
 export const list = css`
   display: grid;
   gap: ${space[3]};
-  margin-top: ${space[5]};
+  margin-top: min(${space[5]}, 3vh);
 `;
 
 /*
