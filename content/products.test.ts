@@ -75,6 +75,28 @@ describe.each(Object.values(products))('the product $id', (product) => {
     }
   });
 
+  it('says of the two words for texts which ends them and which brings help', () => {
+    const { stop, help } = product.messaging.keywords;
+    const words = wordsOf(product)
+      .replaceAll('<Value of="stopKeyword" />', stop)
+      .replaceAll('<Value of="helpKeyword" />', help);
+    // What each word does stands after it, before the other word or the end of the sentence.
+    const said = [...words.matchAll(new RegExp(`\\b(${stop}|${help})\\b`, 'g'))].map(
+      ({ 0: word, index }) => {
+        const [meaning = ''] = words.slice(index + word.length).split(/[.\n]|\b[A-Z]{4,}\b/, 1);
+        return { word, meaning };
+      },
+    );
+    const ending = /\bends?\b|\bopt out\b|\bstops?\b/i;
+    const helping = /\bhelp\b|\breach us\b/i;
+    const meaningsOf = (wanted: string) =>
+      said.filter(({ word }) => word === wanted).map(({ meaning }) => meaning);
+    expect(meaningsOf(stop).some((meaning) => ending.test(meaning))).toBe(true);
+    expect(meaningsOf(help).some((meaning) => helping.test(meaning))).toBe(true);
+    expect(meaningsOf(stop).filter((meaning) => helping.test(meaning))).toEqual([]);
+    expect(meaningsOf(help).filter((meaning) => ending.test(meaning))).toEqual([]);
+  });
+
   it('spells email in one way, in its functions and legal pages too', () => {
     expect(wordsOf(product).match(/.*\be-mail.*/gi)).toBeNull();
   });

@@ -132,6 +132,9 @@ describe('a start', () => {
   });
 
   it('leaves the rest to what needs it', async () => {
+    // A package of the root: one in a workspace would be missed by its folder.
+    const all = { 'node_modules/a': {}, 'node_modules/b': { dev: true } };
+    await changeLockfile(JSON.stringify({ packages: all }));
     await ensureInstalledToStart();
     expect((await ensureInstalled(0)).asked).toBe(installs);
   });
