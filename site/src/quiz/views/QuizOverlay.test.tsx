@@ -14,6 +14,7 @@ import {
   wordsOf,
 } from '../../testing/quiz';
 import { answeredSteps, radioQuestion } from '../core/steps';
+import { QUIZ_DIALOG_ID } from '../ids';
 
 const steps = answeredSteps(definition);
 const stepLabel = (step: number) => `Step ${step} of ${steps}`;
@@ -373,6 +374,27 @@ describe('closing', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
     await pressBack();
     expect(quiz.dialog.open).toBe(false);
+  });
+
+  // Some browsers say that a dialog has closed while its last field still has the focus.
+  it.each([
+    ['the field that had it', (quiz: OverlayOnScreen) => quiz.zip.focus()],
+    ['nothing', (quiz: OverlayOnScreen) => quiz.zip.blur()],
+  ])('gives the focus back to its opener from %s', async (_, leave) => {
+    const quiz = await OverlayOnScreen.show();
+    const opener = document.createElement('button');
+    opener.setAttribute('commandfor', QUIZ_DIALOG_ID);
+    document.body.append(opener);
+    opener.click();
+    await quiz.open();
+    quiz.zip.focus();
+    leave(quiz);
+    act(() => {
+      quiz.dialog.removeAttribute('open');
+      quiz.dialog.dispatchEvent(new Event('close'));
+    });
+    expect(opener).toHaveFocus();
+    opener.remove();
   });
 
   it('counts one question in the singular', async () => {
