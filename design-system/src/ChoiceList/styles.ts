@@ -11,18 +11,21 @@ export const legend = css`
   padding: 0;
 `;
 
+/*
+ * Lines and gaps that grow with the text only as far as the window has room: in large text, what stands
+ * above must not take the first card out of a phone's window.
+ */
 export const helper = css`
   margin-top: ${space[2]};
   color: ${color.inkMuted};
   font-size: ${fontSize.lead};
-  line-height: ${lineHeight.snug};
+  line-height: clamp(${lineHeight.snug}em, 4vh, ${lineHeight.body}em);
 `;
 
-/* In large text, what stands above must not take the first card out of a phone's window. */
 export const list = css`
   display: grid;
   gap: ${space[3]};
-  margin-top: min(${space[5]}, 3vh);
+  margin-top: min(${space[5]}, 4vh);
 `;
 
 /*
