@@ -64,6 +64,7 @@ import { editKeys } from './leads/editKeys.ts';
 import { LeadUpdates } from './leads/leadUpdates.ts';
 import type { NewVersion, StoredSubmission } from './leads/submission.ts';
 import { ticketJudge } from './proof/consentTickets.ts';
+import { warningOfOtherKeys } from './proof/otherKeys.ts';
 import { assignStored } from './matching/assignments.ts';
 import { matchOf, matchOfStored } from './matching/callers.ts';
 import { reservedConsentsOf } from './matching/reservations.ts';
@@ -120,12 +121,13 @@ function createLeads(
   metrics: Metrics,
   log: FastifyBaseLogger,
 ): { leads: LeadService; updates: LeadUpdates } {
+  const judge = ticketJudge([signingKey], reservedConsentsOf(db));
   const storing = {
     editKeys: editKeys(signingKey, clock),
     db,
     clock,
     rules: submissionRulesOf(config, lineTypes),
-    judgeTicket: ticketJudge([signingKey], reservedConsentsOf(db)),
+    judgeTicket: warningOfOtherKeys(judge, clock, log),
     onStored: async (tx: Queryable, stored: NewVersion[]) => {
       await deliveries.enqueue(tx, stored);
       await claims?.enqueue(tx, stored);
