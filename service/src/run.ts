@@ -19,7 +19,7 @@ import type { Database } from './database/types.ts';
 import { leadsToNobody } from './operation/withoutDestination.ts';
 import { oncePerMinute } from './operation/limitedLog.ts';
 import { serviceSettingsOf } from './operation/serviceSettings.ts';
-import { saveServiceSettings, type ServiceSettings } from './repositories/serviceSettings.ts';
+import { saveServiceSettings } from './repositories/serviceSettings.ts';
 import { fileTransport, mailFolderOf, removeOrphanedMail } from './mail/fileTransport.ts';
 import { smtpTransport } from './mail/smtpTransport.ts';
 import type { MailTransport, TextTransport } from './mail/transport.ts';
@@ -155,16 +155,15 @@ async function startMetrics(
   return metrics;
 }
 
-/** Records what this start publishes and how it is set, and reads what it goes by. Can be repeated. */
+/** Records what this start publishes, and reads what it goes by. Can be repeated. */
 async function introduce(
   db: Database,
-  { product, production, destinations, proofKey }: Config,
-  settings: ServiceSettings,
+  config: Config,
 ): Promise<{ signingKey: SigningKey; warnings: string[] }> {
+  const { product, production, destinations, proofKey } = config;
   const now = systemClock.now();
   await publishText(db, product, now);
   const signingKey = await loadSigningKey(db, proofKey);
-  await saveServiceSettings(db, settings, now);
   if (!production) return { signingKey, warnings: [] };
   const unheard = await leadsToNobody(db, destinations.length, now);
   return { signingKey, warnings: [...(proofKey === null ? [KEY_IN_DATABASE] : []), ...unheard] };
@@ -194,13 +193,11 @@ async function start(
     retryForMs: DATABASE_RETRY_FOR_MS,
   });
   closers.add(() => db.close());
-  const settings = serviceSettingsOf(config);
   const waiting = { clock: systemClock, retryForMs: DATABASE_RETRY_FOR_MS, onProgress: print };
-  const introducing = () => introduce(db, config, settings);
   // The database may restart between any two statements of a start; the embedded one does not.
-  const { signingKey, warnings } = await (db.kind === 'postgres'
-    ? awaitDatabase(waiting, introducing)
-    : introducing());
+  const insist = <T>(work: () => Promise<T>) =>
+    db.kind === 'postgres' ? awaitDatabase(waiting, work) : work();
+  const { signingKey, warnings } = await insist(() => introduce(db, config));
   warnings.forEach(warn);
   const metrics = await startMetrics(db, config, print, closers);
   const app = await buildApp({
@@ -228,6 +225,9 @@ async function start(
   // Fastify throws where nobody can catch it when it is closed while it begins to listen.
   closers.add(() => listens.catch(() => undefined).then(() => app.close()));
   await listens;
+  // Not before: commands act by the settings of the latest start, and of none that failed.
+  const settings = serviceSettingsOf(config);
+  await insist(() => saveServiceSettings(db, settings, systemClock.now()));
   adminChannel.serve(createOperations(db, settings, config));
   const { leadRetentionDays } = config;
   const { retentionHeld: held, proofFailing: failing } = metrics;

@@ -24,7 +24,7 @@ export interface ServiceSettings {
   >;
 }
 
-/** Stores the settings of a service that starts; the latest start holds. */
+/** Stores the settings of a service that has started; the latest start holds. */
 export async function saveServiceSettings(
   db: Queryable,
   settings: ServiceSettings,

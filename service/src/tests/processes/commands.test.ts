@@ -9,7 +9,7 @@ import { eventually } from '../../testing/eventually.ts';
 import { startFakeDestination } from '../../testing/fakeDestination.ts';
 import { startPostgres, type PostgresServer } from '../../testing/postgres.ts';
 import { leadSubmission } from '../../testing/samples.ts';
-import { killServers, postTo, startServer } from '../../testing/serverProcess.ts';
+import { killServers, postTo, startServer, type StartFailed } from '../../testing/serverProcess.ts';
 
 const run = promisify(execFile);
 
@@ -34,7 +34,7 @@ const leads = (args: string[], env: Record<string, string> = {}) =>
     env: { PATH: process.env.PATH ?? '', DATABASE_URL: postgres.url, ...env },
   });
 
-test('commands on PostgreSQL act with the settings of the service, not with those of their shell', async () => {
+test('commands on PostgreSQL act with the settings of the service, not with those of their shell or of a start that failed', async () => {
   await expect(leads([])).rejects.toMatchObject({
     stderr:
       'DATABASE_URL names the database tidyguard, on which the service never started: correct the address, or start it once\n',
@@ -70,6 +70,19 @@ test('commands on PostgreSQL act with the settings of the service, not with thos
   expect(exported.stdout).toContain(',pest_type,');
   expect(exported.stderr).toBe(
     'PRODUCT of this shell (cleaning) is not used: the service has pest-control.\n',
+  );
+  const fails = (env: Record<string, string>) =>
+    startServer({ DATA_DIR: dataDir, DATABASE_URL: postgres.url, ...env }).catch(
+      (error: unknown) => error as StartFailed,
+    );
+  const { port } = new URL(server.url);
+  const taken = { PORT: port, PRODUCT: 'pest-control', LEAD_RETENTION_DAYS: '1' };
+  expect(await fails(taken)).toMatchObject({
+    code: 1,
+    output: expect.stringContaining(`Cannot start: PORT is ${port}`) as string,
+  });
+  expect((await leads([], { LEAD_RETENTION_DAYS: '1' })).stderr).toMatch(
+    /^LEAD_RETENTION_DAYS of this shell \(1\) is not used/,
   );
   expect(await server.end('SIGTERM')).toBe(0);
 }, 90_000);
