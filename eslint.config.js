@@ -42,6 +42,7 @@ export default tseslint.config(
       '**/dist/',
       '**/.cache/',
       '**/.data/',
+      '**/.data-*/',
       '**/.nx/',
       '.variant/',
       '.preview/',

@@ -16,6 +16,7 @@ import { listening } from './http/listening.ts';
 import { awaitDatabase } from './database/awaitDatabase.ts';
 import { openDatabase } from './database/open.ts';
 import type { Database } from './database/types.ts';
+import { refuseOtherProduct } from './operation/otherProduct.ts';
 import { leadsToNobody } from './operation/withoutDestination.ts';
 import { oncePerMinute } from './operation/limitedLog.ts';
 import { serviceSettingsOf } from './operation/serviceSettings.ts';
@@ -162,6 +163,7 @@ async function introduce(
 ): Promise<{ signingKey: SigningKey; warnings: string[] }> {
   const { product, production, destinations, proofKey } = config;
   const now = systemClock.now();
+  await refuseOtherProduct(db, config);
   await publishText(db, product, now);
   const signingKey = await loadSigningKey(db, proofKey);
   if (!production) return { signingKey, warnings: [] };

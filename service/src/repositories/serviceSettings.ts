@@ -45,3 +45,14 @@ export async function readServiceSettings(db: Queryable): Promise<ServiceSetting
   );
   return rows[0]?.settings ?? null;
 }
+
+/**
+ * The product of the service that started last on a database with leads; null where there are no leads, or where it
+ * has never started.
+ */
+export async function productOfLeads(db: Queryable): Promise<string | null> {
+  const [row] = await db.query<{ product: string }>(
+    "SELECT settings ->> 'product' AS product FROM service_settings WHERE EXISTS (SELECT FROM leads)",
+  );
+  return row?.product ?? null;
+}

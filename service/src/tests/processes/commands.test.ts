@@ -75,6 +75,12 @@ test('commands on PostgreSQL act with the settings of the service, not with thos
     startServer({ DATA_DIR: dataDir, DATABASE_URL: postgres.url, ...env }).catch(
       (error: unknown) => error as StartFailed,
     );
+  expect(await fails({ PRODUCT: 'cleaning' })).toMatchObject({
+    code: 1,
+    output:
+      'Cannot start: PRODUCT is cleaning, but the database of DATABASE_URL holds leads of pest-control: ' +
+      'give cleaning a database of its own, or start with PRODUCT=pest-control\n',
+  });
   const { port } = new URL(server.url);
   const taken = { PORT: port, PRODUCT: 'pest-control', LEAD_RETENTION_DAYS: '1' };
   expect(await fails(taken)).toMatchObject({
