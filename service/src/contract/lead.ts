@@ -147,7 +147,7 @@ export const LeadReply = closed({
   time_zone: Type.Optional(TimeZone),
   /** Absent where no company is listed, where the lead is held, and to other browsers than the lead's. */
   match: Type.Optional(LeadMatch),
-  /** Whether a person looks at the lead before anybody calls; absent to other browsers than the lead's. */
+  /** Whether a person looks at the lead before anybody calls its phone; absent to other browsers than the lead's. */
   held: Type.Optional(Type.Boolean()),
 });
 export type LeadReply = Static<typeof LeadReply>;

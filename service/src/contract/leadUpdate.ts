@@ -78,9 +78,9 @@ export type LeadUpdate = Static<typeof LeadUpdate>;
 
 export const LeadUpdateReply = closed({
   status: oneOf(['accepted'] as const),
-  /** Who calls now; absent where no company was ever listed. */
+  /** Who calls now; absent where no company was ever listed, and where none calls because the lead is held. */
   match: Type.Optional(LeadMatch),
-  /** Whether a person looks at the lead before anybody calls. */
+  /** Whether a person looks at the lead before anybody calls its phone, also where a company has an earlier one. */
   held: Type.Optional(Type.Boolean()),
 });
 export type LeadUpdateReply = Static<typeof LeadUpdateReply>;

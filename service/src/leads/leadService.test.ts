@@ -197,7 +197,8 @@ describe('two people of one session', () => {
     const first = await submit(ana);
     const second = await submit(of(bea));
     expect(await submit(of({ ...bea, email: 'bea.ray@example.com' }))).toEqual(second);
-    expect(await submit(of({ phone: '2145550199', first_name: ' ANA ' }))).toEqual(first);
+    const again = await submit(of({ phone: '2145550199', first_name: ' ANA ' }));
+    expect(again.lead_id).toBe(first.lead_id);
     expect(kinds).toEqual(['created', 'created', 'versioned', 'versioned']);
     expect(await leadsOf()).toEqual([
       [' ANA ', 2, true],

@@ -8,7 +8,7 @@ import { ServiceError } from '../common/serviceError.ts';
 import type { JudgeTicket } from '../proof/consentTickets.ts';
 import type { AddressLimit } from './addressLimit.ts';
 import type { EditKeys } from './editKeys.ts';
-import { isHeld } from './heldLeads.ts';
+import { callOf } from './heldLeads.ts';
 import type { StoringHealth } from './storingHealth.ts';
 import { erasedSince } from './refusals.ts';
 import { storeApart, storeSubmissions, type OnStoredAndTold } from './storeSubmissions.ts';
@@ -151,16 +151,13 @@ export class LeadService {
     const { leadId, isOwn } = stored;
     const now = clock.now();
     const key = isOwn ? editKeys?.issue(leadId) : undefined;
-    // The lead is stored: whatever fails now must not make the browser send it again.
-    const match = isOwn ? await matchOf?.({ leadId, zip }, now).catch(() => undefined) : undefined;
-    const held = isOwn ? await isHeld(db, stored) : undefined;
+    const findMatch = matchOf && (() => matchOf({ leadId, zip }, now));
     return {
       status: 'accepted',
       lead_id: leadId,
       ...(key === undefined ? {} : { edit_key: key }),
       ...nextCallTimes(zip, now),
-      ...(match && { match }),
-      ...(held !== undefined && { held }),
+      ...(isOwn ? await callOf(db, stored, findMatch) : {}),
     };
   }
 }

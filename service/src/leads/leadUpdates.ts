@@ -23,7 +23,7 @@ import { optOutTimes } from '../repositories/optOuts.ts';
 import { claimSessions, insertVersions, readVersions } from '../repositories/leads.ts';
 import { inheritedProof, withContact } from './contactChange.ts';
 import type { EditKeys } from './editKeys.ts';
-import { isHeld } from './heldLeads.ts';
+import { callOf } from './heldLeads.ts';
 import type { LeadServiceOptions } from './leadService.ts';
 import type { QuarantineReason } from './quarantineReasons.ts';
 import { isTicketUsed, MAX_VERSIONS } from './storeSubmissions.ts';
@@ -175,14 +175,8 @@ export class LeadUpdates {
       health ? health.watch(store) : store(),
     );
     onResult?.(stored);
-    // The change is stored: whatever fails now must not make the browser send it again.
-    const match = await matchOf?.(leadId, clock.now()).catch(() => undefined);
-    const held = await isHeld(db, stored);
-    return {
-      status: 'accepted',
-      ...(match && { match }),
-      ...(held !== undefined && { held }),
-    };
+    const findMatch = matchOf && (() => matchOf(leadId, clock.now()));
+    return { status: 'accepted', ...(await callOf(db, stored, findMatch)) };
   }
 
   async #store(

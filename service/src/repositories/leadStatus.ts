@@ -12,14 +12,17 @@ export async function convertLead(db: Queryable, leadId: string, now: Date): Pro
 }
 
 /**
- * Whether the newest submission of a lead is held and nobody may call by an earlier one: none was accepted, or the
- * consent is revoked.
+ * Whether the newest submission of a lead is held and nobody may call its phone by an earlier one: none was accepted,
+ * the newest that was has another phone, or the consent is revoked.
  */
 export async function waitsForRelease(db: Queryable, leadId: string): Promise<boolean> {
   const rows = await db.query(
     `SELECT 1 FROM leads JOIN lead_versions newest USING (lead_id)
      WHERE lead_id = $1 AND newest.version = latest_version AND newest.status = 'quarantined' AND (
-       NOT EXISTS (SELECT 1 FROM lead_versions WHERE lead_id = $1 AND status = 'accepted')
+       newest.phone IS DISTINCT FROM (
+         SELECT phone FROM lead_versions WHERE lead_id = $1 AND status = 'accepted'
+         ORDER BY version DESC LIMIT 1
+       )
        OR ${isRevoked('$1')}
      )`,
     [leadId],
