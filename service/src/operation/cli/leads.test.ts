@@ -71,6 +71,8 @@ describe('the built server and its command line', () => {
     expect(table).toContain(`${standardProduct.consent.version} 2026-01-31 12:03:00`);
     expect(table).toContain('1 submission\n');
     expect(await leads(dataDir, '--format', 'csv')).toContain(`"'=HYPERLINK(""x"")"`);
+    // Exit code 0: a list in which nothing fits is no mistake.
+    expect(await npmRunLeads(dataDir, '--status', 'quarantined')).toBe('No lead fits.\n');
   }, 180_000);
 
   test('a second process on the same folder fails with one line', async () => {
