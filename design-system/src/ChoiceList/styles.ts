@@ -25,7 +25,7 @@ export const helper = css`
 export const list = css`
   display: grid;
   gap: ${space[3]};
-  margin-top: min(${space[5]}, 4vh);
+  margin-top: min(${space[5]}, 3.5vh);
 `;
 
 /*

@@ -67,7 +67,7 @@ export const main = css`
 export const content = css`
   width: min(100%, 36rem);
   margin-inline: auto;
-  padding-block: min(${space[5]}, 4vh) ${space[6]};
+  padding-block: min(${space[5]}, 3.5vh) ${space[6]};
   ${from.medium} {
     padding-top: ${space[8]};
   }
