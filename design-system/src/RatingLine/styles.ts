@@ -1,13 +1,14 @@
 import { css } from '@emotion/react';
 import { color, space } from '../tokens.ts';
 
+// On a narrow screen in a column: where words of the usual length just fit, another font would break them elsewhere and
+// move the page.
 export const rating = css`
   display: inline-flex;
   flex-wrap: wrap;
   gap: ${space[2]} ${space[3]};
   align-items: center;
   font-weight: 600;
-  // Where words of the usual length just fit, another font would break them elsewhere and move the page.
   @media (max-width: 26rem) {
     flex-direction: column;
     align-items: flex-start;

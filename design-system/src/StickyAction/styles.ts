@@ -3,7 +3,8 @@ import { color, durationMs, from, lowWindow, motionAllowed, space } from '../tok
 
 /*
  * In the flow, as the page's last part: at its end nothing lies under the bar. Without scripts nothing would
- * ever show it.
+ * ever show it. What gets the focus before the bar is scrolled clear of it: Chromium looks at no padding of the
+ * page for that.
  */
 export const bar = css`
   position: sticky;
@@ -27,7 +28,6 @@ export const bar = css`
   ${lowWindow} {
     display: none;
   }
-  /* What gets the focus before it is scrolled clear of it. Chromium looks at no padding of the page for that. */
   *:has(~ &) :is(a, button, summary) {
     scroll-margin-block-end: calc(6rem + env(safe-area-inset-bottom));
   }

@@ -13,10 +13,10 @@ export const notice = css`
 
 /**
  * A live region, which is always there; its words are seen from a press of the form's button until its
- * code has taken it over (platform/inline/quizOpener.ts).
+ * code has taken it over (platform/inline/quizOpener.ts). Positioned, so that it is no row of the form while
+ * it says nothing.
  */
 export const loadingNote = css`
-  /* No row of the form while it says nothing. */
   position: absolute;
   > p {
     display: none;

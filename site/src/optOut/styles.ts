@@ -9,13 +9,12 @@ export const form = css`
   }
 `;
 
-/** A live region: always there, and seen only while it says something. */
+/** A live region: always there, and seen only while it says something; empty it takes back the gap of the form. */
 export const failure = css`
   display: grid;
   gap: ${space[2]};
   overflow-wrap: anywhere;
   &:empty {
-    /* Takes back the gap of the form. */
     margin-top: calc(-1 * ${space[5]});
   }
   &:not(:empty) {
