@@ -36,8 +36,8 @@ export const outcomeActions = {
   state: {
     sending: 'Saving your changes',
     saved: 'Your changes are saved.',
-    /** Where the service cannot be reached. */
-    kept: 'We cannot reach our service right now. Your changes are kept, and sent as soon as we can.',
+    /** Where the service cannot be reached, or takes no more for the moment. */
+    kept: 'We could not save your changes yet. They are kept, and sent as soon as we can.',
     /** Where the request itself is still on its way. */
     notYet: 'Your request has not reached us yet. As soon as it has, you can change it here.',
   },

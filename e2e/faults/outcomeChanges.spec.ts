@@ -76,6 +76,32 @@ test('what was changed offline is sent once the connection is back, together @fa
   expect([last?.last_name, last?.request?.add_ons]).toEqual(['Offline', [bundle?.title]]);
 });
 
+test('what the service does not take for the moment is kept, and sent when it asked for it @faults', async ({
+  page,
+  quiz,
+  storedLeads,
+}) => {
+  await submitQuiz(quiz);
+  const triedAt: number[] = [];
+  await page.route(UPDATES, (route) => {
+    triedAt.push(Date.now());
+    return triedAt.length > 1
+      ? route.continue()
+      : route.fulfill({ status: 429, headers: { 'retry-after': '4' } });
+  });
+  const { kept, saved } = editParts(page);
+  const [bundle] = outcomeContentOf(quiz).bundles;
+  await page.getByRole('button', { name: `${bundles.action}: ${bundle?.title}` }).click();
+  await expect(kept).toBeVisible();
+  await expectAccessible(page, 'an outcome page whose change waits');
+  await expect(saved).toBeVisible();
+  expect((await storedLeads()).at(-1)?.request?.add_ons).toEqual([bundle?.title]);
+  const [refusedAt = 0, takenAt = 0, ...more] = triedAt;
+  // Sooner by itself: RETRY_PAUSES_MS. A timer counts whole milliseconds.
+  expect(takenAt - refusedAt).toBeGreaterThan(3_990);
+  expect(more).toEqual([]);
+});
+
 test.describe('a key that changes nothing', () => {
   const privateKey = newPrivateKey();
   // The service signs with it, so that a key can be made as it was two days ago.

@@ -81,6 +81,39 @@ it('tells the service also what is chosen while an earlier choice is on its way'
   expect(readAskedFor().known.add_ons).toEqual(['Oven', 'Windows']);
 });
 
+it('tells the service once of one change whose answer says who calls', async () => {
+  const before = client.bodies('submitLead').length;
+  render(page(null));
+  act(() => askFor({ add_ons: ['Oven'] }));
+  window.dispatchEvent(new Event('pagehide'));
+  await flushPromises();
+  client.answer('submitLead', {
+    kind: 'acknowledged',
+    news: { match: { status: 'matched', company: 'Acme' } },
+  });
+  await act(flushPromises);
+  expect(client.bodies('submitLead')).toHaveLength(before + 1);
+  expect(readAskedFor().known.add_ons).toEqual(['Oven']);
+});
+
+it('tells the service what a second request asks for while a change of the first is on its way', async () => {
+  render(page(null));
+  act(() => askFor({ add_ons: ['Oven'] }));
+  window.dispatchEvent(new Event('pagehide'));
+  await flushPromises();
+  const before = client.bodies('submitLead').length;
+  session.saveSubmitted({ ...submitted, submitted_at: '2026-11-20T09:30:00.000Z' });
+  act(() => askFor({ add_ons: ['Windows'] }));
+  window.dispatchEvent(new Event('pagehide'));
+  client.answer('submitLead', acknowledged);
+  await act(flushPromises);
+  expect(client.bodies('submitLead').slice(before)).toEqual([
+    expect.objectContaining({ changes: { add_ons: { added: ['Windows'], removed: [] } } }),
+  ]);
+  client.answer('submitLead', acknowledged);
+  await act(flushPromises);
+});
+
 it('does not take what the first request was told for what a second one was', async () => {
   render(page(null));
   act(() => askFor({ add_ons: ['Oven'] }));

@@ -37,6 +37,9 @@ function untold({ asked, told }: ReturnType<typeof readAskedFor>): LeadUpdate['c
   };
 }
 
+/** Whether a change is on its way to the service: what is asked for meanwhile follows it. */
+let isTelling = false;
+
 /** Tells the service what this tab asks for, once there is a lead to change. */
 async function tell(): Promise<void> {
   const stored = readAskedFor();
@@ -44,10 +47,13 @@ async function tell(): Promise<void> {
   const record = changes.record();
   // The lead itself may still be on its way.
   const isEarly = !record?.edit_key && record?.form_fields.phone !== undefined;
-  if (isTold(stored) || isEarly) return;
+  // Its answer itself says that something was settled, which is before this has noted it as told.
+  if (isTelling || isTold(stored) || isEarly) return;
+  isTelling = true;
   const state = await changes.send(untold(stored));
+  isTelling = false;
   // Another request may have been made meanwhile, which asks for other things.
-  if (changes.record()?.submitted_at !== record?.submitted_at) return;
+  if (changes.record()?.submitted_at !== record?.submitted_at) return tell();
   if (state === 'refused') return takeBack();
   // What is kept in the outbox is on its way.
   noteTold(stored.asked);
