@@ -1,8 +1,5 @@
 import { callTime } from '@tidyguard/content/product';
-
-/** The day of a moment in a time zone, in days since 1970. Canadian dates are those of ISO 8601. */
-const dayOf = (moment: number, timeZone: string | undefined) =>
-  Date.parse(new Intl.DateTimeFormat('en-CA', { timeZone }).format(moment)) / 86_400_000;
+import { dayIn } from './core/timeZone';
 
 /**
  * When a company opens for calls, in the page's language: 'tomorrow at 8 AM', 'on Monday at 8:30 AM',
@@ -16,7 +13,7 @@ export function shownOpening(opensAt: number, now: number, timeZone?: string): s
   const language = document.documentElement.lang || 'en-US';
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(language, { ...options, timeZone }).format(opensAt);
-  const days = dayOf(opensAt, timeZone) - dayOf(now, timeZone);
+  const days = dayIn(timeZone, opensAt) - dayIn(timeZone, now);
   const day =
     days === 0 || days === 1
       ? new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(days, 'day')

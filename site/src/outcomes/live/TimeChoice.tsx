@@ -3,7 +3,7 @@ import type { PreferredTime } from '@tidyguard/service/contract';
 import { useState } from 'react';
 import type { QuizParts } from '../../platform/pageParts';
 import { shownTime } from '../shownTime';
-import { isAhead, offeredTimes, timesOfCompany } from './visitTimes';
+import { dayAtHome, isAhead, offeredTimes, timesOfCompany } from './visitTimes';
 
 const { legend, none } = outcomeActions.time;
 const NONE = 'none';
@@ -19,7 +19,7 @@ export interface TimeChoiceProps extends Pick<QuizParts, 'ChoiceList'> {
 /** A choice of the next times for a visit, the one chosen before among them while it lies ahead. */
 export function TimeChoice({ ChoiceList, value, onChange, now }: TimeChoiceProps) {
   const [times] = useState(() => {
-    const today = new Date(now);
+    const today = dayAtHome(now);
     const next = offeredTimes(today, visits, timesOfCompany());
     const isOffered = next.some((time) => value && valueOf(time) === valueOf(value));
     return value && isAhead(value, today) && !isOffered ? [value, ...next] : next;

@@ -1,14 +1,25 @@
 import { tabTextStore } from '../../ports/textStore';
 import { SESSION_DATA_KEY } from '../../session/record';
 import { forbiddenStorage } from '../../testing/fakeStorage';
-import { offeredTimes, timesOfCompany } from './visitTimes';
+import { dayAtHome, offeredTimes, timesOfCompany } from './visitTimes';
+
+const record = {
+  session_id: 'session-0001',
+  landing_page: '/',
+  referrer: 'direct',
+  timestamp: 'now',
+};
+
+beforeEach(() => sessionStorage.clear());
 
 const twice = [
   { from: '08:00', to: '12:00' },
   { from: '13:00', to: '17:00' },
 ];
+/** The day of a time of day at a home whose time zone is that of the device. */
+const dayOf = (now: string) => dayAtHome(Date.parse(now));
 const shown = (now: string, weekdays: number[], times = twice) =>
-  offeredTimes(new Date(now), { weekdays, times }, []).map(
+  offeredTimes(dayOf(now), { weekdays, times }, []).map(
     ({ date, from, to }) => `${date} ${from}-${to}`,
   );
 
@@ -82,19 +93,12 @@ describe('where a company was named', () => {
       ['2026-11-27', '2026-11-27', '2026-11-28'],
     ],
   ])('offers %s', (_what, now, dates) => {
-    expect(offeredTimes(new Date(now), daily, named).map(({ date }) => date)).toEqual(dates);
+    expect(offeredTimes(dayOf(now), daily, named).map(({ date }) => date)).toEqual(dates);
   });
 
   it('knows its times from the record of the request, whatever else stands there', () => {
-    const record = {
-      session_id: 'session-0001',
-      landing_page: '/',
-      referrer: 'direct',
-      timestamp: 'now',
-    };
     const stored = (match: unknown) =>
       sessionStorage.setItem(SESSION_DATA_KEY, JSON.stringify({ ...record, match }));
-    sessionStorage.clear();
     expect(timesOfCompany()).toEqual([]);
     stored({ status: 'matched', visit_times: [...named, { date: 'soon' }, 7] });
     expect(timesOfCompany()).toEqual(named);
@@ -109,4 +113,31 @@ describe('where a company was named', () => {
     expect(timesOfCompany()).toEqual(named);
     forbidden.mockRestore();
   });
+});
+
+// The device is in one time zone for all of them (jest.config.js): some of these are a day ahead of it, or behind.
+it.each<[string, string, string[]]>([
+  ['America/Chicago', '2026-11-30T00:30:00Z', ['2026-11-30', '2026-12-01', '2026-12-02']],
+  ['America/Chicago', '2026-11-30T05:59:59Z', ['2026-11-30', '2026-12-01', '2026-12-02']],
+  ['America/Chicago', '2026-11-30T06:00:00Z', ['2026-12-01', '2026-12-02', '2026-12-03']],
+  ['America/New_York', '2026-11-30T05:00:00Z', ['2026-12-01', '2026-12-02', '2026-12-03']],
+  ['Pacific/Honolulu', '2026-11-30T09:59:00Z', ['2026-11-30', '2026-12-01', '2026-12-02']],
+  ['Pacific/Guam', '2026-11-29T14:00:00Z', ['2026-12-01', '2026-12-02', '2026-12-03']],
+])('offers the times that are ahead by the clocks of a home in %s at %s', (zone, now, dates) => {
+  const named = dates.map((date) => ({ date, from: '09:00', to: '12:00' }));
+  const past = { date: '2026-11-29', from: '09:00', to: '12:00' };
+  const daily = { weekdays: [0, 1, 2, 3, 4, 5, 6], times: twice.slice(0, 1) };
+  tabTextStore.write(SESSION_DATA_KEY, JSON.stringify({ ...record, time_zone: zone }));
+  const today = dayAtHome(Date.parse(now));
+  expect(offeredTimes(today, daily, [past, ...named])).toEqual(named);
+  expect(offeredTimes(today, daily, []).map(({ date }) => date)).toEqual(dates);
+});
+
+it('goes by the clocks of the device where the record names no time zone that it knows', () => {
+  const now = Date.parse('2026-11-24T23:59:00');
+  const day = Date.parse('2026-11-24') / 86_400_000;
+  for (const time_zone of [undefined, 'Mars/Olympus', 7]) {
+    tabTextStore.write(SESSION_DATA_KEY, JSON.stringify({ ...record, time_zone }));
+    expect(dayAtHome(now)).toBe(day);
+  }
 });
