@@ -46,6 +46,7 @@ export const track = css`
       ul {
         flex-wrap: nowrap;
         justify-content: space-around;
+        white-space: nowrap;
       }
       [data-copy='true'] {
         display: flex;
@@ -79,7 +80,6 @@ export const list = css`
     padding-inline: ${space[4]};
     font-family: ${fontFamily.display};
     font-size: clamp(1rem, 0.9rem + 0.6vw, 1.25rem);
-    white-space: nowrap;
   }
   svg {
     flex: none;
