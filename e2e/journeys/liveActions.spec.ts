@@ -12,7 +12,7 @@ import { shiftClockOf } from '../support/shiftedClock.ts';
 import { outcomeRoute } from '../support/sitePages.ts';
 
 const { bundles, editDetails, facts, referral } = mainBuild.product.outcomeWords;
-const { edit, time } = outcomeActions;
+const { edit, state, time } = outcomeActions;
 
 test('a misspelt address is corrected by keyboard, and nothing else changes @journey', async ({
   page,
@@ -96,12 +96,16 @@ test.describe('where every phone is confirmed by a code', () => {
   });
 });
 
-test('a bundle is added, stays after a reload, and is taken back @journey', async ({
+test('a bundle is added, stays after a reload, and is taken back, each told once and said once @journey', async ({
   page,
   quiz,
   storedLeads,
 }) => {
   await submitQuiz(quiz);
+  let told = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/hooks/lead/update')) told += 1;
+  });
   const [bundle] = outcomeContentOf(quiz).bundles;
   const title = bundle?.title ?? '';
   const add = page.getByRole('button', { name: `${bundles.action}: ${title}` });
@@ -111,10 +115,15 @@ test('a bundle is added, stays after a reload, and is taken back @journey', asyn
   await expect(remove).toBeFocused();
   await expectAccessible(page, 'an outcome page with a bundle');
   await expect.poll(asked).toEqual([undefined, [title]]);
+  await expect(page.getByText(state.saved)).toHaveCount(1);
+  await expect(page.locator('#bundles')).toContainText(state.saved);
+  expect(told).toBe(1);
   await page.reload();
   await remove.press('Enter');
   await expect(add).toBeVisible();
   await expect.poll(asked).toEqual([undefined, [title], []]);
+  await expect(page.getByText(state.saved)).toHaveCount(1);
+  expect(told).toBe(2);
 });
 
 test('a bundle that is added just before leaving is part of the request', async ({

@@ -304,7 +304,7 @@ export function OutcomePage({ content, visitor, site, illustration }: OutcomePag
               />
             ))}
           </BundleList>
-          {isLive && part && <part.ChangeStatus quiet />}
+          {isLive && part && <part.ChangeStatus addOns />}
         </Section>
         <Disclosure site={site}>
           <Invitation visitor={visitor} site={site} />

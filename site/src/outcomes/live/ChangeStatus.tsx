@@ -22,21 +22,27 @@ export function Refused() {
 }
 
 interface ChangeStatusProps {
-  /** Another place of the page says it to screen readers. */
-  quiet?: boolean;
+  /** Where what is added is chosen; all else is changed elsewhere on the page. */
+  addOns?: boolean;
 }
 
-function LastChange({ quiet }: ChangeStatusProps) {
-  const state = useChangeState(leadChanges());
-  const said = state === 'idle' ? null : state === 'refused' ? <Refused /> : words[state];
+function LastChange({ addOns = false }: ChangeStatusProps) {
+  const changes = leadChanges();
+  const state = useChangeState(changes);
+  const isElsewhere = changes.isOfAddOns() !== addOns;
+  const said =
+    isElsewhere || state === 'idle' ? null : state === 'refused' ? <Refused /> : words[state];
   return (
-    <p role={quiet ? undefined : 'status'} css={said ? [notice, apart] : nothing}>
+    <p role="status" css={said ? [notice, apart] : nothing}>
       {said}
     </p>
   );
 }
 
-/** Says what became of the last change, to screen readers too; nothing before the page has begun its visit. */
+/**
+ * Says what became of the last change where it was made, to screen readers too; nothing before the page has
+ * begun its visit.
+ */
 export function ChangeStatus(props: ChangeStatusProps) {
   return useParts().visit ? <LastChange {...props} /> : null;
 }

@@ -76,6 +76,8 @@ export interface LeadChanges {
    */
   isOpen: (at: number) => boolean;
   state: () => ChangeState;
+  /** Whether the last change adds something, or takes it back. */
+  isOfAddOns: () => boolean;
   subscribe: (listener: () => void) => () => void;
   /** Sends a change after those that are on their way; what became of it so far. Never rejects. */
   send: (changes: LeadUpdate['changes'], details?: ChangeDetails) => Promise<ChangeState>;
@@ -91,15 +93,17 @@ export function createLeadChanges(visit: Visit): LeadChanges {
     const { session_id, edit_key } = session.loadSubmitted() ?? {};
     return session_id !== undefined && edit_key !== undefined ? { session_id, edit_key } : null;
   };
-  const isWaiting = () => {
+  const waitingChange = () => {
     const changed = lead();
-    return changed !== null && outbox.waitingChange(changed) !== null;
+    return changed && outbox.waitingChange(changed);
   };
+  const isWaiting = () => waitingChange() !== null;
   /** Names the submission of now: another one may follow in the same document. */
   const submission = () => session.loadSubmitted()?.submitted_at;
 
   // A page before this one may have left a change.
   let last: ChangeState = isWaiting() ? 'kept' : 'idle';
+  let lastChanges = waitingChange()?.changes;
   let about = submission();
   let queue: Promise<ChangeState> = Promise.resolve(last);
 
@@ -156,11 +160,13 @@ export function createLeadChanges(visit: Visit): LeadChanges {
       return edit_key !== undefined && !(at - Date.parse(arrived_at) >= editKeyLifetimeMs);
     },
     state,
+    isOfAddOns: () => lastChanges?.add_ons !== undefined,
     subscribe(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
     send(changes, details = {}) {
+      lastChanges = changes;
       set('sending');
       const record = session.loadSubmitted();
       queue = queue.then(() => sendNow(record, changes, details));
