@@ -232,11 +232,14 @@ describe('the visitor of an outcome page', () => {
     },
   );
 
-  it('is shown with at most 60 characters', () => {
-    expect(submitted({ form_fields: { first_name: 'a'.repeat(500) } })?.firstName).toHaveLength(60);
-    expect(submitted({ form_fields: { first_name: '🧹'.repeat(99) } })?.firstName).toBe(
-      '🧹'.repeat(60),
-    );
+  it.each<[string, string, string | null]>([
+    ['60 characters as they are', 'a'.repeat(60), 'a'.repeat(60)],
+    ['more than 60 characters with an ellipsis', 'a'.repeat(61), `${'a'.repeat(60)}…`],
+    ['whole characters', '🧹'.repeat(99), `${'🧹'.repeat(60)}…`],
+    ['60 characters beside what is not shown', `${'a'.repeat(60)}\u0000 `, 'a'.repeat(60)],
+    ['nothing where there is nothing to be shown', '\u0000 ', null],
+  ])('is shown with %s', (_what, first_name, shown) => {
+    expect(submitted({ form_fields: { first_name } })?.firstName).toBe(shown);
   });
 
   it.each([null, '', '{', '[]'])('is nobody for %j', (raw) => {

@@ -36,8 +36,10 @@ const COMPANY_MAX_LENGTH = 80;
 const CALLED_WITHIN_MS = 7_200_000;
 
 function shownText(value: unknown, maxLength = SHOWN_MAX_LENGTH): string | null {
-  const shown = typeof value === 'string' ? bounded(value.trim(), maxLength) : '';
-  return shown === '' ? null : shown;
+  const text = typeof value === 'string' ? value.trim() : '';
+  const shown = bounded(text, maxLength);
+  if (shown === '') return null;
+  return bounded(text, maxLength + 1) === shown ? shown : shown + '…';
 }
 
 /**
