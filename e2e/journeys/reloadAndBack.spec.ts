@@ -72,6 +72,31 @@ test('the browser’s Back does what the back arrow does, and closes the quiz on
   await expect(page).toHaveURL('/');
 });
 
+test('Forward from the page below leads to the first question’s field, however it was left @journey', async ({
+  page,
+  quiz,
+}) => {
+  await quiz.open();
+  await expect(quiz.zip).toBeFocused();
+  await quiz.expectEntry(1);
+  await page.goBack();
+  await expect(quiz.dialog).toBeHidden();
+  await page.goForward();
+  await expect(quiz.zip).toBeFocused();
+  // From here on it is a field that React has made anew.
+  await quiz.answerZip();
+  await quiz.expectStep(2);
+  await quiz.expectEntry(2);
+  await page.goBack();
+  await quiz.expectStep(1);
+  await expect(quiz.zip).toBeFocused();
+  await page.goBack();
+  await expect(quiz.dialog).toBeHidden();
+  await page.goForward();
+  await quiz.expectStep(1);
+  await expect(quiz.zip).toBeFocused();
+});
+
 test('Back goes one step back even as soon as a reloaded step is shown @journey', async ({
   page,
   quiz,

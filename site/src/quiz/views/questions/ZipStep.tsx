@@ -1,6 +1,6 @@
 import { showEdited, TextField } from '@tidyguard/design-system';
 import type { ZipQuestion } from '@tidyguard/content';
-import type { Dispatch, Ref } from 'react';
+import { useLayoutEffect, type Dispatch, type RefObject } from 'react';
 import type { QuizAction } from '../../core/actions';
 import { checkOf } from '../../core/fieldChecks';
 import { ZIP_LENGTH } from '../../core/limits';
@@ -13,13 +13,15 @@ export interface ZipStepProps {
   question: ZipQuestion;
   state: QuizState;
   dispatch: Dispatch<QuizAction>;
-  inputRef: Ref<HTMLInputElement>;
+  inputRef: RefObject<HTMLInputElement | null>;
 }
 
 /** The first question. It is in the page's HTML, and can be typed in before hydration. */
 export function ZipStep({ question, state, dispatch, inputRef }: ZipStepProps) {
   const { zip } = state.answers;
   const check = checkOf(state.zipCheck, zip);
+  // In the HTML React writes this attribute of `autoFocus`, and on a field that it makes later it does not.
+  useLayoutEffect(() => inputRef.current?.setAttribute('autofocus', ''), [inputRef]);
   return (
     <>
       <h2 css={stepHeading} tabIndex={-1}>
