@@ -62,6 +62,6 @@ if (visitor) {
 }
 
 addEventListener('click', ({ target }) => {
-  const button = (target as Element).closest<HTMLElement>(`[${KEEPS_PRESS}]`);
-  if (button && dataset[HYDRATED] === undefined) button.dataset[PRESSED] = '';
+  const button = (target as Element).closest(`[${KEEPS_PRESS}]`);
+  if (dataset[HYDRATED] === undefined) button?.setAttribute(PRESSED, '');
 });
