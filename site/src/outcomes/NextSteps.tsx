@@ -31,7 +31,7 @@ function Lead({ visitor, email }: NextStepsProps) {
   return (
     <>
       <span {...shownIf(visitor, 'submitted', false)}>{next.before}</span>
-      <span {...shownIf(visitor, 'submitted')}>
+      <span {...shownIf(visitor, 'submitted', true)}>
         <Call visitor={visitor} email={email} />
       </span>
     </>

@@ -82,7 +82,7 @@ function ByCall({ call, words }: ByCallProps) {
 /** What the outcome page is about; where nobody calls there is nothing to agree on yet. */
 function CallToAction({ content, visitor, live, coming }: CardProps) {
   const action = content.callToActionIsAbout ?? 'time';
-  const shown = { size: 'large', ...shownIf(visitor, 'submitted') } as const;
+  const shown = { size: 'large', ...shownIf(visitor, 'submitted', true) } as const;
   return (
     <ForCall of={anybody} call={visitor.call} as="div">
       {live ? (
@@ -108,12 +108,12 @@ function CardActions(card: CardProps) {
       <CallToAction {...card} />
       <QuizButton size="large" {...shownIf(visitor, 'submitted', false)}>
         <span {...shownIf(visitor, 'refused', false)}>{content.callToAction}</span>
-        <span {...shownIf(visitor, 'refused')}>{outcomeWords.answerAgain}</span>
+        <span {...shownIf(visitor, 'refused', true)}>{outcomeWords.answerAgain}</span>
       </QuizButton>
       {live ? (
         <Button
           variant="quiet"
-          {...shownIf(visitor, 'submitted')}
+          {...shownIf(visitor, 'submitted', true)}
           {...keepsPress}
           busy={coming === 'details'}
           onClick={() => live('details')}
@@ -163,10 +163,10 @@ function RequestCard(card: CardProps) {
       ]}
     >
       <div css={actions}>
-        <p css={notice} role="alert" {...shownIf(visitor, 'refused')}>
+        <p css={notice} role="alert" {...shownIf(visitor, 'refused', true)}>
           {outcomeWords.refused}
         </p>
-        <p css={notice} role="status" {...shownIf(visitor, 'waiting')}>
+        <p css={notice} role="status" {...shownIf(visitor, 'waiting', true)}>
           <ForCall of="usual soon" call={visitor.call}>
             {outcomeWords.waiting}
           </ForCall>
@@ -196,7 +196,7 @@ function BundleAction({ title, visitor }: { title: string; visitor: ShownVisitor
     <div css={actions}>
       <Button
         variant={isAdded ? 'quiet' : 'secondary'}
-        {...shownIf(visitor, 'submitted')}
+        {...shownIf(visitor, 'submitted', true)}
         {...keepsPress}
         onClick={toggle}
         aria-label={`${words}: ${title}`}

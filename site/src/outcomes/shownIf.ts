@@ -7,7 +7,7 @@ import type { ShownVisitor } from './visitor';
 export const shownIf = (
   visitor: ShownVisitor,
   fact: 'submitted' | 'refused' | 'waiting',
-  is = true,
+  is: boolean,
 ) => ({
   [`data-${fact}`]: is,
   hidden: visitor[fact] !== is,

@@ -61,8 +61,7 @@ export function parseSubmittedSession(
   const fields = objectOf(stored.form_fields);
   const match = objectOf(stored.match);
   const company = shownText(match.company, COMPANY_MAX_LENGTH);
-  const isNamed = company !== null;
-  const opens = isNamed ? match.opens_at : stored.call_not_before;
+  const opens = company ? match.opens_at : stored.call_not_before;
   // Erased once the lead is acknowledged or refused (erasePersonalData).
   const isWaiting = fields.phone !== undefined;
   const { submitted_at, arrived_at = submitted_at, ahead_ms = 0 } = stored;
@@ -72,7 +71,6 @@ export function parseSubmittedSession(
     !isWaiting &&
     deviceNow - Date.parse(String(arrived_at)) > CALLED_WITHIN_MS &&
     !(now - Date.parse(String(opens)) <= CALLED_WITHIN_MS);
-  const [atOnce, later] = isNamed ? (['soon', 'later'] as const) : (['usual', 'closed'] as const);
   return {
     firstName: shownText(fields.first_name),
     city: isValid ? shownText(objectOf(zip.data).city) : null,
@@ -86,8 +84,12 @@ export function parseSubmittedSession(
           : isPast
             ? 'past'
             : opens === undefined
-              ? atOnce
-              : later,
+              ? company
+                ? 'soon'
+                : 'usual'
+              : company
+                ? 'later'
+                : 'closed',
     opens,
     timeZone: stored.time_zone,
     company,

@@ -97,13 +97,12 @@ export function createLeadChanges(visit: Visit): LeadChanges {
     const changed = lead();
     return changed && outbox.waitingChange(changed);
   };
-  const isWaiting = () => waitingChange() !== null;
   /** Names the submission of now: another one may follow in the same document. */
   const submission = () => session.loadSubmitted()?.submitted_at;
 
   // A page before this one may have left a change.
-  let last: ChangeState = isWaiting() ? 'kept' : 'idle';
   let lastChanges = waitingChange()?.changes;
+  let last: ChangeState = lastChanges ? 'kept' : 'idle';
   let about = submission();
   let queue: Promise<ChangeState> = Promise.resolve(last);
 
@@ -115,14 +114,14 @@ export function createLeadChanges(visit: Visit): LeadChanges {
   };
   window.addEventListener(CHANGED_EVENT, (event) => {
     const [settlement, changed] = (event as CustomEvent<ChangeSettled>).detail;
-    if (!isSame(changed, lead()) || isWaiting()) return;
+    if (!isSame(changed, lead()) || waitingChange()) return;
     const { first_name } = changed.changes;
     if (settlement === 'acknowledged' && first_name !== undefined) rename(session, first_name);
     set(settlement === 'acknowledged' ? 'saved' : 'refused');
   });
   // Another tab may have delivered it.
   window.addEventListener(SETTLED_EVENT, () => {
-    if (state() === 'kept' && !isWaiting()) set('saved');
+    if (state() === 'kept' && !waitingChange()) set('saved');
   });
 
   const sendNow = async (

@@ -11,10 +11,11 @@ export const dayIn = (timeZone: string | undefined, moment: number): number =>
 /** A time zone that this browser knows; a formatter given any other throws. */
 export function knownZone(timeZone: unknown): string | undefined {
   try {
-    return typeof timeZone === 'string'
-      ? new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone
-      : undefined;
+    if (typeof timeZone === 'string') {
+      return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
+    }
   } catch {
-    return undefined;
+    // It knows no such zone.
   }
+  return undefined;
 }

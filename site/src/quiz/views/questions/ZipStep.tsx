@@ -21,7 +21,9 @@ export function ZipStep({ question, state, dispatch, inputRef }: ZipStepProps) {
   const { zip } = state.answers;
   const check = checkOf(state.zipCheck, zip);
   // In the HTML React writes this attribute of `autoFocus`, and on a field that it makes later it does not.
-  useLayoutEffect(() => inputRef.current?.setAttribute('autofocus', ''), [inputRef]);
+  useLayoutEffect(() => {
+    if (inputRef.current) inputRef.current.autofocus = true;
+  }, [inputRef]);
   return (
     <>
       <h2 css={stepHeading} tabIndex={-1}>

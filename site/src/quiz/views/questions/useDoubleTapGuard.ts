@@ -10,7 +10,7 @@ export function useDoubleTapGuard(step: string) {
   const last = useRef({ step, x: 0, y: 0, timeStamp: NaN });
   return (event: MouseEvent) => {
     const { clientX: x, clientY: y, timeStamp, detail } = event;
-    if (detail === 0 || (x === 0 && y === 0)) return;
+    if (!detail || !(x || y)) return;
     const first = last.current;
     const isSecond =
       first.step !== step &&
@@ -19,8 +19,6 @@ export function useDoubleTapGuard(step: string) {
     if (isSecond) {
       event.preventDefault();
       event.stopPropagation();
-      return;
-    }
-    last.current = { step, x, y, timeStamp };
+    } else last.current = { step, x, y, timeStamp };
   };
 }
