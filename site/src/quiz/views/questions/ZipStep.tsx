@@ -21,9 +21,7 @@ export function ZipStep({ question, state, dispatch, inputRef }: ZipStepProps) {
   const { zip } = state.answers;
   const check = checkOf(state.zipCheck, zip);
   // In the HTML React writes this attribute of `autoFocus`, and on a field that it makes later it does not.
-  useLayoutEffect(() => {
-    if (inputRef.current) inputRef.current.autofocus = true;
-  }, [inputRef]);
+  useLayoutEffect(() => inputRef.current?.setAttribute('autofocus', ''), [inputRef]);
   return (
     <>
       <h2 css={stepHeading} tabIndex={-1}>
