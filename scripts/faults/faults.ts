@@ -58,11 +58,9 @@ const ofPath =
   (disturb: (proxy: Awaited<ReturnType<typeof startTcpProxy>>) => Promise<void>) =>
   async (scene: Scene): Promise<string[]> => {
     const postgres = await scene.postgres();
-    const proxy = await startTcpProxy(Number(new URL(postgres.url).port));
+    const proxy = await startTcpProxy(postgres.url);
     scene.closeLater(() => proxy.close());
-    const url = new URL(postgres.url);
-    url.port = String(proxy.port);
-    scene.env.DATABASE_URL = url.href;
+    scene.env.DATABASE_URL = proxy.url;
     await scene.begin();
     await scene.traffic.outage(() => disturb(proxy));
     await scene.finish();

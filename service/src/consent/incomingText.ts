@@ -40,7 +40,7 @@ export interface TextRules {
   keywords: Messaging['keywords'];
   replies: OptOutReplies;
   /** Called in the transaction that stores a START of a phone that nothing else opts out. */
-  onOptedIn: (at: { tx: Queryable; proof: Proof }, phone: string) => Promise<void>;
+  onOptedIn: (tx: Queryable, proof: Proof, phone: string) => Promise<void>;
 }
 
 /**
@@ -66,7 +66,7 @@ export function incomingTexts({ db, clock, keywords, replies, onOptedIn }: TextR
   const optIn = (phone: string, written: string) =>
     withProof(db, 'event', async (tx, proof) => {
       const found = await addOptIn(tx, phone, written, clock.now());
-      if (found === 'lifted') await onOptedIn({ tx, proof }, phone);
+      if (found === 'lifted') await onOptedIn(tx, proof, phone);
       return replies[startReplies[found]];
     });
   return async ({

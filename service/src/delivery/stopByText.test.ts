@@ -9,13 +9,11 @@ import { closeAfterEach } from '../testing/closeAfterEach.ts';
 import { eventually } from '../testing/eventually.ts';
 import { startFakeDestination, type DestinationAnswer } from '../testing/fakeDestination.ts';
 import { endPauses, post, sharedDatabase, testApp, testConfig } from '../testing/harness.ts';
+import { inboundTextSettings, postInboundText } from '../testing/inboundText.ts';
 import { leadSubmission } from '../testing/samples.ts';
-import { signTwilioRequest } from '../twilio/signature.ts';
 
 const PHONE = '2145550123';
 const ZOE = { phone: '2145550188', email: 'zoe@example.com' };
-const TOKEN = '0123456789abcdef';
-const URL_SEEN = 'https://www.tidyguard.example/hooks/sms-inbound';
 
 /** For a start of the queue and a retry after a second, on a busy machine. */
 const TIMEOUT_MS = 20_000;
@@ -37,10 +35,7 @@ async function serve(
   const config = testConfig({
     DELIVERY_URLS: target.setting,
     DELIVERY_RETRY_SECONDS: pauses,
-    TWILIO_ACCOUNT_SID: 'AC0',
-    TWILIO_AUTH_TOKEN: TOKEN,
-    TWILIO_VERIFY_SERVICE_SID: 'VA0',
-    SMS_INBOUND_URL: URL_SEEN,
+    ...inboundTextSettings,
     ...settings,
   });
   const app = await testApp(db, { config });
@@ -50,17 +45,7 @@ async function serve(
     submit: async (body = leadSubmission()) =>
       String((await post(app, paths.lead, body)).body.lead_id),
     text: async (body: string) => {
-      const fields = { From: `+1${PHONE}`, Body: body, MessageSid: 'SM0' };
-      const { statusCode } = await app.inject({
-        method: 'POST',
-        url: '/hooks/sms-inbound',
-        headers: {
-          'content-type': 'application/x-www-form-urlencoded',
-          'x-twilio-signature': signTwilioRequest(TOKEN, URL_SEEN, fields),
-        },
-        payload: new URLSearchParams(fields).toString(),
-      });
-      expect(statusCode).toBe(200);
+      expect(await postInboundText(app, PHONE, body)).toBe(200);
     },
   };
 }

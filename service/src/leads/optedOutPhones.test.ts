@@ -21,11 +21,11 @@ import { NOON } from '../testing/assignments.ts';
 import { closeAfterEach } from '../testing/closeAfterEach.ts';
 import { sampleCompany } from '../testing/companies.ts';
 import { ManualClock, post, sharedDatabase, testApp, testConfig } from '../testing/harness.ts';
+import { inboundTextSettings, postInboundText } from '../testing/inboundText.ts';
 import { listCompanies } from '../testing/listCompanies.ts';
 import { askForCompanies, matchedLead } from '../testing/matchedVisitor.ts';
 import { withContact } from '../testing/samples.ts';
 import { withTicket } from '../testing/tickets.ts';
-import { signTwilioRequest } from '../twilio/signature.ts';
 
 const PHONE = '2145550123';
 const OTHER_PHONE = '2145550188';
@@ -145,23 +145,10 @@ test('PHONE_OPTED_OUT=deliver lets such a lead go at once', async () => {
 });
 
 describe('a START', () => {
-  const SENDER = { TWILIO_ACCOUNT_SID: 'AC0', TWILIO_VERIFY_SERVICE_SID: 'VA0' };
-  const TOKEN = '0123456789abcdef';
-  const URL_SEEN = 'https://www.tidyguard.example/hooks/sms-inbound';
-  const texting = () => service({ ...SENDER, TWILIO_AUTH_TOKEN: TOKEN, SMS_INBOUND_URL: URL_SEEN });
+  const texting = () => service(inboundTextSettings);
   const start = async ({ app, clock }: Service, from = PHONE) => {
     clock.advance(MINUTE_MS);
-    const fields = { From: `+1${from}`, Body: 'START', MessageSid: 'SM0' };
-    const { statusCode } = await app.inject({
-      method: 'POST',
-      url: '/hooks/sms-inbound',
-      headers: {
-        'content-type': 'application/x-www-form-urlencoded',
-        'x-twilio-signature': signTwilioRequest(TOKEN, URL_SEEN, fields),
-      },
-      payload: new URLSearchParams(fields).toString(),
-    });
-    expect(statusCode).toBe(200);
+    expect(await postInboundText(app, from, 'START')).toBe(200);
   };
 
   test('lets what was held for the STOP go to its company, as the chain and the certificate tell', async () => {

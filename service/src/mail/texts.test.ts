@@ -32,6 +32,16 @@ const NOON = '2026-11-23T18:00:00.000Z';
 const NIGHT = '2026-11-24T05:00:00.000Z';
 const NEXT_NOON = '2026-11-24T18:00:00.000Z';
 
+/** Takes what people text back; nothing was held for a STOP. */
+const textsTo = ({ clock, config }: { clock: Clock; config: ReturnType<typeof testConfig> }) =>
+  incomingTexts({
+    db,
+    clock,
+    keywords: config.product.messaging.keywords,
+    replies: config.optOutReplies,
+    onOptedIn: async () => undefined,
+  });
+
 async function service({
   start = NOON,
   base,
@@ -130,14 +140,7 @@ test('nobody who texted STOP after the consent gets one', async () => {
   const { app, clock, config } = await service({ start: NIGHT });
   await post(app, paths.lead, lead());
   await eventually('the wait', 10_000, async () => (await hoursToWait()).length === 1);
-  const { keywords } = config.product.messaging;
-  const handle = incomingTexts({
-    db,
-    clock,
-    keywords,
-    replies: config.optOutReplies,
-    onOptedIn: async () => undefined,
-  });
+  const handle = textsTo({ clock, config });
   await handle({ from: '+12145550123', text: 'STOP' });
   await app.close();
 
@@ -150,14 +153,7 @@ test('nobody who texted STOP after the consent gets one', async () => {
 
 test('a phone that opted out before gets none until START, whoever enters it', async () => {
   const { app, clock, config } = await service({ settings: { PHONE_OPTED_OUT: 'deliver' } });
-  const { keywords } = config.product.messaging;
-  const handle = incomingTexts({
-    db,
-    clock,
-    keywords,
-    replies: config.optOutReplies,
-    onOptedIn: async () => undefined,
-  });
+  const handle = textsTo({ clock, config });
   const text = (words: string) => handle({ from: '+12145550123', text: words });
   await text('no more texts');
   await post(app, paths.lead, lead());

@@ -12,13 +12,8 @@ import {
   type ReleaseRequest,
 } from '../repositories/leadStatus.ts';
 
-/** Where something is stored that the chain is told of. */
-interface Place {
-  tx: Queryable;
-  proof: Proof;
-}
-
 interface ReleaseOptions {
+  db: Database;
   clock: Clock;
   promise: Product['promise'];
   /** Whether the service texts those whose leads come. */
@@ -32,10 +27,10 @@ interface ReleaseOptions {
  * @param by who releases them, as the chain and the certificate name it.
  */
 export async function release(
-  db: Database,
-  { tx, proof }: Place,
+  tx: Queryable,
+  proof: Proof,
   { by, ...request }: (ReleaseRequest | OptedInLeads) & { by: string },
-  { clock, promise, sendsTexts }: ReleaseOptions,
+  { db, clock, promise, sendsTexts }: ReleaseOptions,
 ): Promise<ReleasedLead[]> {
   const now = clock.now();
   const leads = await releaseLeads(tx, request, now);
@@ -54,11 +49,11 @@ export async function release(
  * came now. What nobody expects a call about any more waits for an operator.
  */
 export async function releaseOptedIn(
-  db: Database,
-  place: Place,
+  tx: Queryable,
+  proof: Proof,
   phone: string,
   options: ReleaseOptions,
 ): Promise<void> {
   const after = new Date(options.clock.now().getTime() - CALL_EXPECTED_MS).toISOString();
-  await release(db, place, { phone, after, by: 'a START of the phone' }, options);
+  await release(tx, proof, { phone, after, by: 'a START of the phone' }, options);
 }

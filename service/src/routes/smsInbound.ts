@@ -50,7 +50,8 @@ export async function smsInboundRoutes(
     clock,
     keywords: messaging.keywords,
     replies: config.optOutReplies,
-    onOptedIn: (at, phone) => releaseOptedIn(db, at, phone, { clock, promise, sendsTexts }),
+    onOptedIn: (tx, proof, phone) =>
+      releaseOptedIn(tx, proof, phone, { db, clock, promise, sendsTexts }),
   });
   const checkSignature = async (request: InboundRequest) => {
     const url = config.smsInboundUrl ?? `${request.protocol}://${request.host}${request.url}`;

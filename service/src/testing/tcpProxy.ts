@@ -3,7 +3,8 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 /** A TCP proxy in front of a server, whose network can fail without a word. */
 export interface TcpProxy {
-  port: number;
+  /** The server's address, by way of the proxy. */
+  url: string;
   /** Open connections stay open and pass no more bytes; new ones work, as after a failover. */
   silenceOpen(): void;
   /** New connections pass no bytes either, as with a frozen server. */
@@ -13,8 +14,8 @@ export interface TcpProxy {
   close(): Promise<void>;
 }
 
-/** Starts the proxy on a free port of loopback. */
-export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
+/** Starts the proxy on a free port of loopback, in front of the server of an address. */
+export async function startTcpProxy(targetUrl: string): Promise<TcpProxy> {
   const pairs = new Set<[Socket, Socket]>();
   let newAreSilent = false;
   let isEnd = (_chunk: Buffer) => false;
@@ -24,7 +25,7 @@ export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
     far.unpipe(near).pause();
   };
   const server = createServer((near) => {
-    const far = connect(targetPort, '127.0.0.1');
+    const far = connect(Number(new URL(targetUrl).port), '127.0.0.1');
     const pair: [Socket, Socket] = [near, far];
     pairs.add(pair);
     const end = () => {
@@ -43,8 +44,10 @@ export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
 
+  const url = new URL(targetUrl);
+  url.port = String((server.address() as AddressInfo).port);
   return {
-    port: (server.address() as AddressInfo).port,
+    url: url.href,
     silenceOpen: () => pairs.forEach(silence),
     silenceNew: (silent) => {
       newAreSilent = silent;

@@ -8,8 +8,8 @@ import { sampleCompany } from '../testing/companies.ts';
 import { asOwner, post, testApp, testConfig, testDatabase } from '../testing/harness.ts';
 import { listCompanies } from '../testing/listCompanies.ts';
 import { askForCompanies, matchedLead } from '../testing/matchedVisitor.ts';
+import { inboundTextSettings, postInboundText } from '../testing/inboundText.ts';
 import { leadSubmission, sessionContext } from '../testing/samples.ts';
-import { signTwilioRequest } from '../twilio/signature.ts';
 
 const ROWS = 3_000;
 const OTHER_PHONE = `'9' || lpad(n::text, 9, '0')`;
@@ -26,8 +26,6 @@ const copies: Record<string, string> = {
   quiz_sessions: `'session_id', 'session-' || n, 'started_at', ${LONG_AGO}`,
 };
 
-const TOKEN = '0123456789abcdef';
-const INBOUND = 'https://www.tidyguard.example/hooks/sms-inbound';
 const texts: string[] = [];
 let db: Database;
 let app: FastifyInstance;
@@ -36,10 +34,7 @@ beforeAll(async () => {
   db = await testDatabase();
   app = await testApp(db, {
     config: testConfig({
-      TWILIO_ACCOUNT_SID: 'AC0',
-      TWILIO_AUTH_TOKEN: TOKEN,
-      TWILIO_VERIFY_SERVICE_SID: 'VA0',
-      SMS_INBOUND_URL: INBOUND,
+      ...inboundTextSettings,
     }),
     codeSender: terminalCodeSender(
       (code) => `${code} is the code`,
@@ -77,19 +72,7 @@ const confirmPhone = async () => {
   return post(app, paths.verifyCode, { phone, otp, session_id });
 };
 
-const textStop = async () => {
-  const fields = { From: `+1${phone}`, Body: 'STOP', MessageSid: 'SM0' };
-  const { statusCode } = await app.inject({
-    method: 'POST',
-    url: new URL(INBOUND).pathname,
-    headers: {
-      'content-type': 'application/x-www-form-urlencoded',
-      'x-twilio-signature': signTwilioRequest(TOKEN, INBOUND, fields),
-    },
-    payload: new URLSearchParams(fields).toString(),
-  });
-  return { status: statusCode };
-};
+const textStop = async () => ({ status: await postInboundText(app, phone, 'STOP') });
 
 /** What the workers read before they tell anybody of a lead. */
 const readOfLead = async () => {

@@ -254,11 +254,12 @@ export function createOperations(
     release: (request) =>
       withProof(db, 'event', async (tx, proof) => {
         const options = {
+          db,
           clock: systemClock,
           promise: productOf().promise,
           sendsTexts: settings?.sendsTexts ?? false,
         };
-        return summaryOf(await release(db, { tx, proof }, request, options));
+        return summaryOf(await release(tx, proof, request, options));
       }),
     correct: (correction) =>
       correct(db, correction, {

@@ -28,13 +28,11 @@ let dataDir = '';
 
 beforeAll(async () => {
   postgres = await startPostgres();
-  proxy = await startTcpProxy(Number(new URL(postgres.url).port));
+  proxy = await startTcpProxy(postgres.url);
   dataDir = await mkdtemp(join(tmpdir(), 'tidyguard-failover-'));
-  const url = new URL(postgres.url);
-  url.port = String(proxy.port);
   server = await startServer({
     DATA_DIR: dataDir,
-    DATABASE_URL: url.href,
+    DATABASE_URL: proxy.url,
     RATE_LIMIT: 'on',
     RATE_LIMITS: 'zip=1000,lead=1000',
     LOG_LEVEL: 'warn',

@@ -15,7 +15,7 @@ let proxy: TcpProxy;
 let dataDir = '';
 beforeAll(async () => {
   postgres = await startPostgres();
-  proxy = await startTcpProxy(Number(new URL(postgres.url).port));
+  proxy = await startTcpProxy(postgres.url);
   dataDir = await mkdtemp(join(tmpdir(), 'tidyguard-outage-'));
 }, 60_000);
 afterAll(async () => {
@@ -49,8 +49,6 @@ test('a start is complete though each of its statements loses its connection onc
   const migrating = await startServer({ ...env, DATABASE_URL: postgres.url });
   expect(await migrating.end('SIGTERM')).toBe(0);
 
-  const url = new URL(postgres.url);
-  url.port = String(proxy.port);
   const cut = new Set<string>();
   proxy.cutWhere((message) => {
     const statement = statementOf(message);
@@ -59,7 +57,7 @@ test('a start is complete though each of its statements loses its connection onc
     cut.add(statement);
     return true;
   });
-  const server = await startServer({ ...env, DATABASE_URL: url.href });
+  const server = await startServer({ ...env, DATABASE_URL: proxy.url });
   proxy.cutWhere(() => false);
   expect((await postTo(server.url, paths.lead, leadSubmission())).status).toBe(200);
   expect(await server.end('SIGTERM')).toBe(0);

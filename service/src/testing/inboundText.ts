@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import { signTwilioRequest } from '../twilio/signature.ts';
+
+const TOKEN = '0123456789abcdef';
+const URL_SEEN = 'https://www.tidyguard.example/hooks/sms-inbound';
+
+/** The settings of a service that takes the text messages that people send back. */
+export const inboundTextSettings = {
+  TWILIO_ACCOUNT_SID: 'AC0',
+  TWILIO_AUTH_TOKEN: TOKEN,
+  TWILIO_VERIFY_SERVICE_SID: 'VA0',
+  SMS_INBOUND_URL: URL_SEEN,
+};
+
+/** Posts a text message of a phone (ten digits) to a service with these settings, signed as by Twilio; resolves with the status. */
+export async function postInboundText(
+  app: FastifyInstance,
+  phone: string,
+  text: string,
+): Promise<number> {
+  const fields = { From: `+1${phone}`, Body: text, MessageSid: 'SM0' };
+  const { statusCode } = await app.inject({
+    method: 'POST',
+    url: new URL(URL_SEEN).pathname,
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'x-twilio-signature': signTwilioRequest(TOKEN, URL_SEEN, fields),
+    },
+    payload: new URLSearchParams(fields).toString(),
+  });
+  return statusCode;
+}
