@@ -47,7 +47,7 @@ export default defineConfig<TestOptions>({
       use: { ...devices['Pixel 7'] },
       // Only what may differ on a phone.
       testMatch: [
-        /journeys\/(callingHours|liveActions|outcomes|outcomePage|quizAccessibility|reloadAndBack|touch)\.spec\.ts/,
+        /journeys\/(callingHours|liveActions|outcomes|outcomePage|quizAccessibility|touch)\.spec\.ts/,
         /pages\/everyPage\.spec\.ts/,
       ],
       ...onlyMain,

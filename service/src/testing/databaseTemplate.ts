@@ -9,9 +9,10 @@ import { prepareDatabase } from '../database/prepare.ts';
 
 const cacheDir = join(packageRoot, '../node_modules/.cache/tidyguard');
 
-/** The file for the current migrations and the installed PGlite: another version gets another file. */
+/** The file for the current migrations, this module and the installed PGlite: another version gets another file. */
 async function templatePath(): Promise<string> {
   const hash = createHash('sha256');
+  hash.update(await readFile(import.meta.filename));
   const require = createRequire(import.meta.url);
   hash.update(await readFile(join(require.resolve('@electric-sql/pglite'), '../../package.json')));
   for (const name of (await readdir(migrationsDir)).sort()) {
@@ -23,6 +24,10 @@ async function templatePath(): Promise<string> {
 async function createTemplate(path: string): Promise<Buffer> {
   const db = await PGlite.create();
   await prepareDatabase(wrapPglite(db), migrationsDir);
+  // What new databases are copied from is half of the files, and no test makes another one.
+  await db.exec("UPDATE pg_database SET datistemplate = false WHERE datname LIKE 'template%'");
+  await db.exec('DROP DATABASE template0');
+  await db.exec('DROP DATABASE template1');
   const template = Buffer.from(await (await db.dumpDataDir('none')).arrayBuffer());
   await db.close();
   await mkdir(cacheDir, { recursive: true });
