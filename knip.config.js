@@ -47,7 +47,7 @@ export default {
     site: {
       entry: [
         // slimRuntime.ts has webpack put them in place of modules of Gatsby and Formik.
-        'src/platform/{clone,cloneDeep,headHandler}.ts',
+        'src/platform/standIns/*.ts',
         // Imported by the route modules that gatsby-node.ts writes into site/.generated.
         'src/outcomes/OutcomeRoute.tsx',
         // compileInlineScripts.ts finds them by their names.

@@ -8,6 +8,8 @@ const siteRoot = path.resolve(__dirname, '../..');
 
 const fromSite = createRequire(path.join(siteRoot, 'package.json'));
 
+const standIn = (name: string) => path.join(__dirname, 'standIns', `${name}.ts`);
+
 const gatsbyRuntime = (file: string) => path.join(siteRoot, '.cache', file);
 
 /** The replacement of a module, by the module's file or package; false for nothing at all. */
@@ -27,17 +29,14 @@ export const replacements: Replacements = {
   // Asked for where a plugin registers a service worker, and none does.
   [gatsbyRuntime('register-service-worker.js')]: false,
   // Renders pages' `Head` exports in the browser; ours are written at build time (gatsby-ssr).
-  [gatsbyRuntime('head/head-export-handler-for-browser.js')]: path.resolve(
-    __dirname,
-    'headHandler.ts',
-  ),
+  [gatsbyRuntime('head/head-export-handler-for-browser.js')]: standIn('headHandler'),
   // Serves Emotion's withTheme(), and there is no theme provider (docs/design-system.md).
   'hoist-non-react-statics': false,
   // Serves Yup's camelCase() and snakeCase().
   'tiny-case': false,
   // Formik copies a form's plain values with these; a library's copy anything, and weigh 1.2 kB.
-  'lodash-es/clone': path.resolve(__dirname, 'clone.ts'),
-  'lodash-es/cloneDeep': path.resolve(__dirname, 'cloneDeep.ts'),
+  'lodash-es/clone': standIn('clone'),
+  'lodash-es/cloneDeep': standIn('cloneDeep'),
   // What else Formik takes of lodash, from a library that is made to stand in for it.
   ...Object.fromEntries(
     ['isPlainObject', 'toPath'].map((name) => [`lodash-es/${name}`, `es-toolkit/compat/${name}`]),
