@@ -30,6 +30,14 @@ export const replacements: Replacements = {
   [gatsbyRuntime('register-service-worker.js')]: false,
   // Renders pages' `Head` exports in the browser; ours are written at build time (gatsby-ssr).
   [gatsbyRuntime('head/head-export-handler-for-browser.js')]: standIn('headHandler'),
+  // Reads the payload of a page with server components, and no page here has one.
+  'react-server-dom-webpack': standIn('serverComponents'),
+  // Declares the properties of components, which React 19 looks at no longer.
+  'prop-types': standIn('propTypes'),
+  // Answers in place of the service, where a build is configured so.
+  ...(process.env.GATSBY_MOCK_VALIDATION === 'on'
+    ? {}
+    : { [path.join(siteRoot, 'src/ports/mockWebhookClient.ts')]: false as const }),
   // Serves Emotion's withTheme(), and there is no theme provider (docs/design-system.md).
   'hoist-non-react-statics': false,
   // Serves Yup's camelCase() and snakeCase().
@@ -37,6 +45,10 @@ export const replacements: Replacements = {
   // Formik copies a form's plain values with these; a library's copy anything, and weigh 1.2 kB.
   'lodash-es/clone': standIn('clone'),
   'lodash-es/cloneDeep': standIn('cloneDeep'),
+  // Formik compares a form's values and merges its messages, Yup sorts its fields: those of our forms are flat.
+  'react-fast-compare': standIn('isEqual'),
+  deepmerge: standIn('mergeMessages'),
+  toposort: standIn('sortFields'),
   // What else Formik takes of lodash, from a library that is made to stand in for it.
   ...Object.fromEntries(
     ['isPlainObject', 'toPath'].map((name) => [`lodash-es/${name}`, `es-toolkit/compat/${name}`]),
