@@ -29,9 +29,7 @@ export type CompanyAnswer =
   { answer: 'accept' | 'contacted' } | { answer: 'return'; reason: ReturnReason };
 
 /** Whether an answer says that the person wants to be left alone, which counts whatever becomes of the return. */
-export const isRefusal = (
-  given: CompanyAnswer,
-): given is Extract<CompanyAnswer, { answer: 'return' }> =>
+const isRefusal = (given: CompanyAnswer): given is Extract<CompanyAnswer, { answer: 'return' }> =>
   given.answer === 'return' && returnReasons[given.reason].isRefusal;
 
 /** Why an answer counts no more. */
@@ -39,9 +37,11 @@ export type RefusedAnswer =
   'withdrawn' | 'superseded' | 'renamed' | 'returned' | 'revoked' | 'too_late';
 
 /** What became of an answer; the same one again changes nothing. */
-export type TakenAnswer =
-  | { kind: 'recorded'; assignment: AnsweredAssignment }
-  | { kind: 'refused'; why: RefusedAnswer; assignment: AnsweredAssignment };
+export type TakenAnswer = {
+  assignment: AnsweredAssignment;
+  /** Whether it is on record that the person wants to be left alone, because of this answer or one before it. */
+  isLeftAlone: boolean;
+} & ({ kind: 'recorded' } | { kind: 'refused'; why: RefusedAnswer });
 
 export interface AnswerOptions {
   db: Database;
@@ -103,10 +103,8 @@ async function takeIn(
   if (!before) return null;
   const why = await refusalOf(tx, before, given, now);
   // Whom a company called is to be left alone by all, whoever has the lead by now.
-  if (isRefusal(given) && (await mayBeCalled(tx, before.lead_id))) {
-    await revokeForCompany(tx, before, given.reason, now);
-  }
-  if (why !== null) return { kind: 'refused', why, assignment: before };
+  const isLeftAlone = isRefusal(given) && (await revokeForCompany(tx, before, given.reason, now));
+  if (why !== null) return { kind: 'refused', why, assignment: before, isLeftAlone };
   if (given.answer !== 'return') {
     await noteAnswer(tx, assignmentId, given.answer, now);
     await waiveOthers(tx, assignmentId);
@@ -124,7 +122,7 @@ async function takeIn(
     }
   }
   const assignment = await lockAssignment(tx, assignmentId);
-  return assignment && { kind: 'recorded', assignment };
+  return assignment && { kind: 'recorded', assignment, isLeftAlone };
 }
 
 /** Takes what a company answers; null where there is no such assignment. */

@@ -1,7 +1,8 @@
 import { MINUTE_MS } from '../common/clock.ts';
+import { erase } from '../leads/erasure.ts';
 import { readWaiting } from '../repositories/assignments.ts';
 import { pauseCompany } from '../repositories/companies.ts';
-import { addOptIn, addOptOut } from '../repositories/optOuts.ts';
+import { addOptIn, addOptOut, addSaleOptOut } from '../repositories/optOuts.ts';
 import { passOnOptOuts } from '../repositories/revocations.ts';
 import { sampleCompany } from '../testing/companies.ts';
 import { deliverAll } from '../testing/deliverAll.ts';
@@ -99,6 +100,74 @@ describe('a person who tells a company to be left alone', () => {
       'SELECT opt_out_of(c) AS by FROM consents c ORDER BY received_at',
     );
     expect(consents).toEqual([{ by: 'stop' }, { by: null }]);
+  });
+
+  const doNotSell = () =>
+    addSaleOptOut(
+      db,
+      { subjects: [{ kind: 'phone', value: '2145550123' }], source: 'form', gpc: false },
+      visitor.clock.now(),
+    );
+  const TOLD = { answer: 'return', reason: 'no_more_calls' } as const;
+
+  test.each([true, false])(
+    'is left alone also who asked not to be sold before (accepted: %s)',
+    async (isAccepted) => {
+      await list('first');
+      const sent = await visitor.ofFirst();
+      if (isAccepted) await answer(sent, { answer: 'accept' });
+      await doNotSell();
+      visitor.clock.advance(MINUTE_MS);
+      expect(await answer(sent, TOLD)).toMatchObject({ isLeftAlone: true });
+      expect((await optOuts()).map(({ source }) => source)).toEqual(['form', 'company']);
+      // Somebody types the phone again, and confirms no code.
+      visitor.clock.advance(MINUTE_MS);
+      const { leadId } = await visitor.ofFirst();
+      expect(
+        await db.query('SELECT status FROM lead_versions WHERE lead_id = $1', [leadId]),
+      ).toEqual([{ status: 'quarantined' }]);
+    },
+  );
+
+  test('is left alone also after a START that lifts the STOP of before', async () => {
+    await list('first');
+    const sent = await visitor.ofFirst();
+    await answer(sent, { answer: 'accept' });
+    await addOptOut(db, '2145550123', 'STOP', visitor.clock.now());
+    visitor.clock.advance(MINUTE_MS);
+    await answer(sent, TOLD);
+    visitor.clock.advance(MINUTE_MS);
+    expect(await addOptIn(db, '2145550123', 'START', visitor.clock.now())).toBe('revoked');
+    expect(await db.query('SELECT opt_out_of(c) AS by FROM consents c')).toEqual([{ by: 'stop' }]);
+  });
+
+  test.each([
+    [false, true],
+    [true, false],
+  ])(
+    'is left alone after an erasure (with the consents: %s) where the phone is still known: %s',
+    async (withConsent, isLeftAlone) => {
+      await list('first');
+      const sent = await visitor.ofFirst();
+      await erase(
+        db,
+        { kind: 'phone', value: '2145550123' },
+        { now: visitor.clock.now(), withConsent },
+      );
+      expect(await answer(sent, TOLD)).toMatchObject({ kind: 'refused', isLeftAlone });
+      expect(await optOuts()).toHaveLength(isLeftAlone ? 1 : 0);
+    },
+  );
+
+  test('is not said to be, by a return that is sent again, once there is a new consent', async () => {
+    await list('first');
+    const sent = await visitor.ofFirst();
+    await answer(sent, { answer: 'accept' });
+    await answer(sent, TOLD);
+    visitor.clock.advance(MINUTE_MS);
+    await visitor.ofFirst();
+    await answer(sent, TOLD);
+    expect(await optOuts()).toHaveLength(1);
   });
 
   test('has said nothing of a number that is held, which may be another person’s', async () => {

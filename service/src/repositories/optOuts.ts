@@ -11,6 +11,11 @@ import { consentsOfOptOut } from './revocations.ts';
 /** Codes that a phone may be sent in a day while it is opted out. */
 const CODES_WHILE_STOPPED = 2;
 
+/** SQL for when a person consented last, or confirmed the phone of a consent. */
+const lastAgreed = (kind: string, subject: string) =>
+  `(SELECT max(GREATEST(LEAST(c.agreed_at, c.received_at), c.phone_verified_at))
+    FROM (SELECT ${kind} AS kind, ${subject} AS subject) o CROSS JOIN ${consentsOfOptOut} c)`;
+
 /**
  * SQL for when a request to opt out counts as made. A clock that is behind must not make it older than a
  * consent that was stored before it came, nor than the code that confirmed its phone; later is the safe
@@ -19,10 +24,7 @@ const CODES_WHILE_STOPPED = 2;
  * @param kind, subject, now SQL for whom it is of, and for what the clock says.
  */
 const requestedAt = (kind: string, subject: string, now: string) =>
-  `GREATEST(${now}::timestamptz, (
-     SELECT max(GREATEST(LEAST(c.agreed_at, c.received_at), c.phone_verified_at))
-     FROM (SELECT ${kind} AS kind, ${subject} AS subject) o CROSS JOIN ${consentsOfOptOut} c
-   ))`;
+  `GREATEST(${now}::timestamptz, ${lastAgreed(kind, subject)})`;
 
 /** SQL for the columns requested_at and entered_at of a request that may have come before it is entered. */
 const received = (at: string, kind: string, subject: string, now: string) =>
@@ -136,24 +138,44 @@ export async function revokeConsents(
 
 /**
  * Revokes the consents of the phones that a company got of a lead, because the person told it to be left alone.
+ * Where an operator or a company has said so already, and nobody has consented with the phone since, nothing is
+ * added; nor where the return is the same again. A request by text or not to sell does not say it: START lifts
+ * the one, and leads of the phone may come after the other.
  *
  * @param reason what the company said.
+ * @returns whether that stands now; not where the phones are no longer known, as after an erasure.
  */
 export async function revokeForCompany(
   db: Queryable,
   { assignment_id, company_id }: Pick<Assignment, 'assignment_id' | 'company_id'>,
   reason: string,
   now: Date,
-): Promise<void> {
-  await db.query(
-    `INSERT INTO opt_outs (kind, subject, request, source, requested_at, keyword)
-     SELECT 'phone', had.phone, 'stop', 'company', ${requestedAt("'phone'", 'had.phone', '$3')}, $4::text
-     FROM (
-       SELECT DISTINCT v.phone FROM assignments a JOIN lead_versions v USING (lead_id)
-       WHERE a.assignment_id = $1 AND ${gotVersionSql('$2::text')}
-     ) had`,
-    [assignment_id, companyDestination(''), now.toISOString(), `${company_id}: ${reason}`],
+): Promise<boolean> {
+  // Of the consents, which outlive the leads: each phone has one.
+  const [row] = await db.query<{ is_known: boolean }>(
+    `WITH had AS MATERIALIZED (
+       SELECT DISTINCT v.phone,
+         CASE WHEN a.ended = 'returned' AND a.return_reason = $5::text THEN a.ended_at END AS returned_at
+       FROM assignments a JOIN consents v USING (lead_id)
+       WHERE a.assignment_id = $1 AND (
+         v.version = (SELECT version FROM consent_of(a.lead_id, a.lead_version))
+         OR ${gotVersionSql('$2::text')}
+       )
+     ), added AS (
+       INSERT INTO opt_outs (kind, subject, request, source, requested_at, keyword)
+       SELECT 'phone', had.phone, 'stop', 'company', ${requestedAt("'phone'", 'had.phone', '$3')},
+         $4::text || ': ' || $5::text
+       FROM had WHERE NOT EXISTS (
+         SELECT 1 FROM opt_outs said
+         WHERE said.kind = 'phone' AND said.subject = had.phone AND said.request = 'stop'
+           AND said.source <> 'sms'
+           AND said.requested_at >= COALESCE(had.returned_at, ${lastAgreed("'phone'", 'had.phone')})
+       )
+     )
+     SELECT EXISTS (SELECT 1 FROM had) AS is_known`,
+    [assignment_id, companyDestination(''), now.toISOString(), company_id, reason],
   );
+  return row?.is_known ?? false;
 }
 
 /** How many stored leads have one of these phones. */

@@ -6,7 +6,6 @@ import { ServiceError } from '../common/serviceError.ts';
 import { isReturnReason, RETURN_DAYS, returnReasonNames } from '../companies/returnReasons.ts';
 import { closed, IsoTime, oneOf } from '../contract/fields.ts';
 import {
-  isRefusal,
   secretOfAnswerer,
   takeAnswer,
   type AnswerOptions,
@@ -136,7 +135,7 @@ export function companyAnswerRoutes(
       if (taken?.kind !== 'recorded') {
         const { code, message } = REFUSALS[taken?.why ?? 'revoked'];
         // A return that comes too late is none, but what the person said counts (matching/answers.ts).
-        const isNoted = taken !== null && isRefusal(given);
+        const isNoted = taken?.isLeftAlone === true;
         throw new ServiceError(409, code, isNoted ? `${message} ${LEFT_ALONE}` : message);
       }
       const { accepted_at, contacted_at, ended_at } = taken.assignment;

@@ -11,7 +11,6 @@ import {
   type AnswerView,
 } from '../mail/answerPage.ts';
 import {
-  isRefusal,
   readAnswerState,
   takeAnswer,
   type AnswerOptions,
@@ -115,8 +114,8 @@ export async function companyAnswerPages(
       // The page says how things stand; only a return that comes too late leaves no trace there.
       const isTooLate = taken?.kind === 'refused' && taken.why === 'too_late';
       const said = isTooLate ? { problem: tooLateWords(product) } : {};
-      // Recorded whatever becomes of the return. Sent again, it changes nothing; of an erased person nothing is kept.
-      if (isRefusal(given) && state !== null && state.zip !== null) {
+      // Whatever becomes of the return.
+      if (taken?.isLeftAlone) {
         return show(reply, key, 200, { ...said, confirmation: words.refusalRecorded });
       }
       return taken?.kind === 'refused' ? show(reply, key, 409, said) : showAnew();

@@ -177,6 +177,20 @@ describe('by a signed call', () => {
     });
   });
 
+  test.each([true, false])(
+    'what an erased person said is called recorded only where the phone is known (with the consents: %s)',
+    async (withConsent) => {
+      const { assignment_id } = await assigned();
+      const person = { kind: 'phone', value: '2145550123' } as const;
+      await erase(db, person, { now: clock.now(), withConsent });
+      const told = { assignment_id, answer: 'return', reason: 'no_more_calls' };
+      const { status, body } = await signedAnswer(app, secret, told);
+      expect(status).toBe(409);
+      expect(String(body.message).includes('is recorded all the same')).toBe(!withConsent);
+      expect(await db.query('SELECT 1 FROM opt_outs')).toHaveLength(withConsent ? 0 : 1);
+    },
+  );
+
   test.each([
     ['not_reached', true, true],
     ['wrong_number', true, true],
