@@ -22,7 +22,7 @@ import {
 import { readAssignmentsOfPhones, type AssignmentOfPhone } from '../repositories/leadsOfPhone.ts';
 import { addCounts, lockPlaces } from '../repositories/companyCounts.ts';
 import { withholdOlder, withholdWithdrawals } from '../repositories/companyDeliveries.ts';
-import { insertUnqueued } from '../repositories/deliveries.ts';
+import { insertAssigned, insertUnqueued } from '../repositories/deliveries.ts';
 import { insertCallerChanges } from '../repositories/mails.ts';
 import { copyDecisions } from '../repositories/matchDecisions.ts';
 import { endReservations } from '../repositories/reservations.ts';
@@ -179,8 +179,8 @@ async function assignNew(
       waited.map(({ lead_id }) => lead_id),
       now,
     );
-    await withholdWithdrawals(tx, corrected);
   }
+  await withholdWithdrawals(tx, assignments);
   await insertAssignments(tx, assignments);
   const startsOf = periodStarts(now);
   await addCounts(
@@ -206,6 +206,7 @@ async function deliverTo(
   owned: Owned,
   candidates: readonly Pick<Candidate, 'lead_id' | 'version'>[],
   now: Date,
+  insert = insertUnqueued,
 ): Promise<void> {
   const deliveries = candidates.map(({ lead_id, version }) => ({
     deliveryId: randomUUID(),
@@ -215,7 +216,7 @@ async function deliverTo(
     createdAt: now.toISOString(),
   }));
   if (deliveries.length === 0) return;
-  await insertUnqueued(tx, deliveries);
+  await insert(tx, deliveries);
   const newer = deliveries.filter(({ version }) => version > 1);
   if (newer.length > 0) await withholdOlder(tx, newer);
 }
@@ -292,7 +293,7 @@ export async function assign(
   if (fresh.length === 0) return;
   const made = await assignNew(tx, fresh, companies, earlierOf, { now, promise });
   const given: Owned = new Map(made.map((one) => [one.lead_id, one]));
-  await deliverTo(tx, given, ofOwners(given, fresh), now);
+  await deliverTo(tx, given, ofOwners(given, fresh), now, insertAssigned);
 }
 
 /**

@@ -3,6 +3,7 @@ import { companyDestination } from '../common/companyDestination.ts';
 import type { Queryable } from '../database/types.ts';
 import type { AnsweredAssignment, Ending } from './assignments.ts';
 import { isRevoked } from './decisiveConsent.ts';
+import { MAKE_ANEW } from './deliveries.ts';
 
 /** Withholds what waits to be delivered of earlier versions: what is late must not take the place of what is new. */
 export async function withholdOlder(
@@ -82,7 +83,10 @@ export async function withdraw(
      SELECT gen_random_uuid(), x.lead_id, x.version, x.destination, 'lead.withdrawn', $2, $3
      FROM ${given} JOIN leads l ON l.lead_id = x.lead_id
      WHERE NOT ${isRevoked('x.lead_id')}
-     ON CONFLICT (lead_id, version, destination, event) DO NOTHING`,
+     -- Which the company may have been told before, and has had the lead again since.
+     ON CONFLICT (lead_id, version, destination, event) DO UPDATE SET ${MAKE_ANEW},
+       created_at = excluded.created_at
+     WHERE deliveries.state <> 'erased'`,
     [rows, why, now.toISOString()],
   );
 }

@@ -78,15 +78,33 @@ export async function insertDeliveries(tx: Queryable, rows: readonly NewDelivery
   );
 }
 
-/** Records deliveries that a sweep is to queue. */
+const INSERT_UNQUEUED = `
+  INSERT INTO deliveries (delivery_id, lead_id, version, destination, created_at)
+  SELECT x."deliveryId", x."leadId", x.version, x.destination, x."createdAt"
+  FROM jsonb_to_recordset($1::jsonb) AS x (
+    "deliveryId" uuid, "leadId" uuid, version integer, destination text, "createdAt" timestamptz
+  )
+  ON CONFLICT (lead_id, version, destination, event)`;
+
+/**
+ * SQL that makes a delivery which is there already one to be made, under an id that its destination does not know.
+ * When it was attempted stays: the destination may have it.
+ */
+export const MAKE_ANEW = `delivery_id = excluded.delivery_id, reason = excluded.reason, state = 'pending',
+  attempts = 0, round = 0, queued_at = NULL, delivered_at = NULL, last_status = NULL, last_error = NULL`;
+
+/** Records deliveries that a sweep is to queue, but those that are on record. */
 export async function insertUnqueued(tx: Queryable, rows: readonly NewDelivery[]): Promise<void> {
+  await tx.query(`${INSERT_UNQUEUED} DO NOTHING`, [JSON.stringify(rows)]);
+}
+
+/**
+ * The same of leads that companies have just got: whoever had the same version before, and lost it, gets it again.
+ * Its time stays, by which it is known what the company had of the lead then.
+ */
+export async function insertAssigned(tx: Queryable, rows: readonly NewDelivery[]): Promise<void> {
   await tx.query(
-    `INSERT INTO deliveries (delivery_id, lead_id, version, destination, created_at)
-     SELECT x."deliveryId", x."leadId", x.version, x.destination, x."createdAt"
-     FROM jsonb_to_recordset($1::jsonb) AS x (
-       "deliveryId" uuid, "leadId" uuid, version integer, destination text, "createdAt" timestamptz
-     )
-     ON CONFLICT (lead_id, version, destination, event) DO NOTHING`,
+    `${INSERT_UNQUEUED} DO UPDATE SET ${MAKE_ANEW} WHERE deliveries.state <> 'erased'`,
     [JSON.stringify(rows)],
   );
 }
