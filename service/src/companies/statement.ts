@@ -15,13 +15,14 @@ export function anywhereIn(month: string): { from: Date; before: Date } {
 }
 
 /**
- * Whether a company got a lead in a month of the time zone that it had then: one that it has since must
- * not move a lead to a month that was billed before, or to one that was not yet.
+ * The month (YYYY-MM) in which a company got a lead, by the time zone that it had then: one that it has since
+ * must not move a lead to a month that was billed before, or to one that was not yet.
  */
-export const isOfMonth =
-  (month: string) =>
-  ({ assigned_at, time_zone }: StatedLead): boolean =>
-    dateOf(localTime(time_zone, Date.parse(assigned_at))).startsWith(month);
+export const monthOf = ({
+  assigned_at,
+  time_zone,
+}: Pick<StatedLead, 'assigned_at' | 'time_zone'>): string =>
+  dateOf(localTime(time_zone, Date.parse(assigned_at))).slice(0, 7);
 
 /**
  * Until when a statement may change without a decision of the owner, ISO 8601, UTC: while the month has not ended
@@ -157,9 +158,11 @@ export function withCharges(
   return leads.map((lead) => ({ ...lead, charge: chargeOf(lead) }));
 }
 
+/** Whether a company pays for a lead. */
+export const isDue = ({ charge }: ChargedLead): boolean => charges[charge].isDue;
+
 /** US cents that a lead costs its company. */
-export const amountOf = ({ charge, price_cents }: ChargedLead): number =>
-  charges[charge].isDue ? price_cents : 0;
+export const amountOf = (lead: ChargedLead): number => (isDue(lead) ? lead.price_cents : 0);
 
 /** How many leads a company had, of each kind, and the US cents that it owes for them. */
 export interface StatementTotals extends Record<Charge, number> {

@@ -407,6 +407,27 @@ test('two returns of one phone that are not decided on cost it once, and so does
   });
 });
 
+test('whether a refused return is charged is said as the statement has it', async () => {
+  await listCompanies(db, sampleCompany('first', { price_cents: 4_500 }));
+  const both = [await repeated(), await repeated()];
+  for (const { id } of both) {
+    await visitor.answer(id, { answer: 'accept' });
+    visitor.clock.advance(60_000);
+  }
+  const decide = async (of: number, isApproved: boolean) => {
+    const { id, lead_id = '' } = both[of] ?? {};
+    await visitor.answer(id, { answer: 'return', reason: 'wrong_number' });
+    const request = { leadId: lead_id, companyId: 'first', isApproved };
+    const decided = await createOperations(db, null, testConfig()).decideReturn(request);
+    const { leads = [] } = (await visitor.statement()) ?? {};
+    return [decided?.isFree, leads.find((one) => one.lead_id === lead_id)?.charge];
+  };
+  // The first one is paid for the phone, until its return is approved.
+  expect(await decide(1, false)).toEqual([true, 'repeated']);
+  expect(await decide(0, true)).toEqual([true, 'returned']);
+  expect(await decide(1, false)).toEqual([false, 'refused']);
+});
+
 test('a lead that its company gives back without having accepted it costs nothing', async () => {
   await listCompanies(db, sampleCompany('first', { price_cents: 4_500, return_percent: 0 }));
   const { id } = await repeated();

@@ -1,6 +1,8 @@
 import type { Queryable } from '../database/types.ts';
 import { ANSWERED, type AnsweredAssignment } from './assignments.ts';
 import { DECISIVE_CONSENT } from './decisiveConsent.ts';
+import { isoMilliseconds } from './isoTime.ts';
+import type { StatedLead } from './statements.ts';
 
 type Row = AnsweredAssignment & Record<string, unknown>;
 
@@ -185,24 +187,20 @@ export interface ReturnDecision {
   isApproved: boolean;
 }
 
-/** What a decision on a return was about. */
-export interface DecidedReturn {
-  /** What was never accepted, or repeats another lead of the phone, costs nothing even where it is refused. */
-  isFree: boolean;
-}
-
-/** Notes it; null where the company did not return the lead. */
+/** Notes it; null where the company did not return the lead, else the return and when and where it got the lead. */
 export async function decideReturn(
   db: Queryable,
   { leadId, companyId, isApproved }: ReturnDecision,
-): Promise<DecidedReturn | null> {
-  const [row] = await db.query<{ is_free: boolean }>(
-    `UPDATE assignments SET return_approved = $3
-     WHERE lead_id = $1 AND company_id = $2 AND ended = 'returned'
-     RETURNING accepted_at IS NULL OR repeats IS NOT NULL AS is_free`,
+): Promise<Pick<StatedLead, 'assignment_id' | 'assigned_at' | 'time_zone'> | null> {
+  const rows = await db.query<Pick<StatedLead, 'assignment_id' | 'assigned_at' | 'time_zone'>>(
+    `UPDATE assignments a SET return_approved = $3 FROM company_versions v
+     WHERE a.lead_id = $1 AND a.company_id = $2 AND a.ended = 'returned'
+       AND v.company_id = a.company_id AND v.version = a.company_version
+     RETURNING a.assignment_id, ${isoMilliseconds('a.assigned_at')} AS assigned_at,
+       v.terms ->> 'time_zone' AS time_zone`,
     [leadId, companyId, isApproved],
   );
-  return row ? { isFree: row.is_free } : null;
+  return rows[0] ?? null;
 }
 
 /** Whether a lead is stored and the consent to it was not revoked. */

@@ -7,7 +7,8 @@ import { isSameName } from '../../companies/sameNames.ts';
 import {
   anywhereIn,
   changesUntil,
-  isOfMonth,
+  isDue,
+  monthOf,
   monthsAround,
   totalsOf,
   withCharges,
@@ -41,12 +42,7 @@ import {
   type LeadStanding,
   type StoredDecision,
 } from '../../repositories/matchDecisions.ts';
-import {
-  countLostByName,
-  decideReturn,
-  type DecidedReturn,
-  type ReturnDecision,
-} from '../../repositories/answers.ts';
+import { countLostByName, decideReturn, type ReturnDecision } from '../../repositories/answers.ts';
 import { countShown, type Shown } from '../../repositories/reservations.ts';
 import { readStatedLeads } from '../../repositories/statements.ts';
 
@@ -96,6 +92,12 @@ export interface CompanyStatement {
   changes_until: string | null;
   leads: ChargedLead[];
   totals: StatementTotals;
+}
+
+/** What a decision on a return comes to. */
+export interface DecidedReturn {
+  /** Whether the lead costs nothing by the statement: where it was never accepted, or another one of the phone is paid. */
+  isFree: boolean;
 }
 
 /** What the command line can do with companies. */
@@ -148,6 +150,23 @@ async function shownInVain(
   });
 }
 
+/** The leads that a company got in a month (YYYY-MM), as the statement of that month charges them. */
+async function chargedLeads(db: Database, companyId: string, month: string) {
+  const leadsOf = async (one: string) =>
+    (await readStatedLeads(db, companyId, anywhereIn(one))).filter((lead) => monthOf(lead) === one);
+  const others = await Promise.all(monthsAround(month).map(leadsOf));
+  return withCharges(await leadsOf(month), others);
+}
+
+async function decide(db: Database, request: ReturnDecision): Promise<DecidedReturn | null> {
+  const returned = await decideReturn(db, request);
+  if (!returned) return null;
+  const leads = await chargedLeads(db, request.companyId, monthOf(returned));
+  return {
+    isFree: !leads.some((lead) => lead.assignment_id === returned.assignment_id && isDue(lead)),
+  };
+}
+
 /**
  * @param productOf the product whose questions companies answer, and whose owner bills them.
  * @param sendsMail whether the service has a mail server.
@@ -198,15 +217,12 @@ export const companyOperations = (
     const companies = await companiesAt(db, await latestRevision(db));
     const company = companies.find(({ company_id }) => company_id === companyId);
     if (!company) return null;
-    const leadsOf = async (one: string) =>
-      (await readStatedLeads(db, companyId, anywhereIn(one))).filter(isOfMonth(one));
-    const others = await Promise.all(monthsAround(month).map(leadsOf));
-    const leads = withCharges(await leadsOf(month), others);
+    const leads = await chargedLeads(db, companyId, month);
     const { legalName: biller } = productOf().brand;
     const changes_until = changesUntil(month, company.terms.time_zone, leads, new Date());
     return { company, biller, month, changes_until, leads, totals: totalsOf(leads) };
   },
-  decideReturn: (request) => decideReturn(db, request),
+  decideReturn: (request) => decide(db, request),
   waiting: ({ cursor, limit }) => readWaiting(db, cursor, limit),
   why: async ({ leadId, isReplay }) => {
     const decision = await decisionOn(db, leadId, new Date());
