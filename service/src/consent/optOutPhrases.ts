@@ -14,12 +14,12 @@ const STRONG = words(`
   basta desuscribir desuscribirse desuscribirme desuscribanme desinscribirme revoco
 `);
 
-/** Words that end texts where they come first, or where a message has nothing else to say. */
+/** Words that end texts where they come first, after courtesies, or where a message has nothing else to say. */
 const OPENING = words('cancel end quit');
 
 /** Words that end texts where a message has nothing else to say. */
 const ALONE = words(`
-  remove delete discontinue cease terminate enough deactivate halt block blocked spam exit withdraw decline refuse stfu
+  canceled cancelled canceling cancelling remove delete discontinue cease terminate enough deactivate halt block blocked spam exit withdraw decline refuse stfu
   alto pare paren parar parad parale detener detenga detengan detenganse cancelar cancela cancele
   cancelen fin salir terminar termina termine terminen equivocado equivocada eliminar borrar baja quitar suficiente parenle suspender suspenda
   suspendan frenen desactivar desactiven remover anular
@@ -37,6 +37,17 @@ const COURTESY = new Set(
   `),
 );
 
+/** What may come before a word of `OPENING`; not "can I", with which people ask about an appointment. */
+const BEFORE_OPENING = new RegExp(
+  `^(?:(?:${words(`
+    hi hello hey dear sir maam madam guys everyone please pls plz kindly just now so ok okay yes no
+    sorry thanks thank_you thx (?:can|could|will|would)_(?:you|u) (?:i|we)_(?:really_)?(?:want|need|wish|have|would_like)_to
+    (?:i|we)_wanna (?:id|wed)_like_to (?:i|we)_(?:must|will|hereby) ill hola por_favor porfavor porfa quiero
+  `)
+    .join('|')
+    .replaceAll('_', ' ')}) )*`,
+);
+
 /** Beside the Spanish `para`, which is "stop" alone, and "for" before almost anything. */
 const AROUND_PARA = new Set(
   words('hola por favor porfavor porfa gracias ya ahora mismo con esto eso please no'),
@@ -45,14 +56,25 @@ const AROUND_PARA = new Set(
 const TEXTS = anyOf(`
   texts? txts? messages? msgs? calls? contact contacts emails? e_mails? sms spam solicitations? offers ads
   marketing notifications alerts promotions communications? texting calling messaging contacting
-  emailing spamming
+  emailing spamming whatsapps? smses
 `);
 const TO_TEXT = anyOf(`
   text texting txt message messaging msg call calling contact contacting send sending email emailing
   bother bothering harass harassing spam spamming write phone ring dial solicit disturb annoy
-  reach_out keep_texting keep_calling keep_sending keep_messaging bug
+  reach_out keep_texting keep_calling keep_sending keep_messaging bug sms smsing mms whatsapp whatsapping
+  dm imessage ping reach_me reach_us
+`);
+/** The same as it is forbidden or needless, between a few words that change nothing; not to send a team. */
+const FORBIDDEN = `(?:(?:be|ever|even|please|pls|keep|try|to|again|also|still|go on) )*(?:reach|(?!send|write)${TO_TEXT}|${anyOf('send sending write')} (?:\\w+ ){0,2}?(?:me|us|${TEXTS}))`;
+/** A visit that needs no call before it. */
+const NOT_AHEAD = `(?! (?:(?:me|us) )?${anyOf('ahead first before beforehand when upon on_arrival')}\\b)`;
+/** What a visitor sent us. */
+const REQUEST = anyOf(`
+  requests? inquiry inquiries enquiry quotes? estimates? quote_requests? submission application form
+  sign_up signup info information
 `);
 const NOT = anyOf('do_not dont dnt never no_longer');
+const ALLOWED = anyOf('allowed permitted authorized authorised supposed entitled welcome');
 const CONSENT = anyOf('consent permission authorization authorisation agreement approval');
 const NUMBER = `(?:(?:cell|phone|mobile|personal|contact|telephone) )?${anyOf(
   'number numbers phone cell name info information data contact details email account',
@@ -72,6 +94,25 @@ const ENGLISH: readonly string[] = [
   )})`,
   `${NOT} (?:really )?${anyOf('want wanna need like')}(?: ${anyOf('this it that these')})?$`,
   `(?:${NOT}|not|didnt|did not) (?:${anyOf('agree agreed consent consented authorize authorise authorized authorised subscribe subscribed sign_up signed_up enroll enrolled opt_in opted_in')}|${anyOf('ask asked')} for ${anyOf('this these it texts messages calls')}|${anyOf('request requested')} ${anyOf('this these it texts messages calls any')})`,
+  // forbidding; not "are you not allowed to call?", "you can't reach me there"
+  `(?<!are you )(?<!\\b(?:i am|im|i was) )(?:not|never|no longer|arent|isnt) ${ALLOWED} to ${FORBIDDEN}`,
+  `(?:you|u|they|companies) (?:may|must|shall|should|can) (?:not|never|no longer) (?!reach)${FORBIDDEN}`,
+  `(?:you|u|they) ${anyOf('cannot cant mustnt shouldnt shant')} (?!reach)${FORBIDDEN}`,
+  `(?:nobody|no one|none of you) (?:may|should|is ${ALLOWED} to) ${FORBIDDEN}`,
+  `(?:i|we) (?:\\w+ )?(?:forbid|prohibit|ban) (?:\\w+ ){0,4}?(?:${TEXTS}|${TO_TEXT}|from)|${anyOf('forbidden prohibited banned')} (?:to|from) ${FORBIDDEN}`,
+  `(?:i|we) (?:\\w+ )?(?:object|oppose)(?:$| (?:to )?(?:\\w+ ){0,2}?(?:${TEXTS}|${anyOf('called texted contacted messaged this that it')}))`,
+  `${TEXTS} (?:are|is) ${anyOf('not_allowed not_permitted not_welcome not_wanted forbidden prohibited unwelcome illegal')}`,
+  `(?:no|not have (?:the|any|a)|${anyOf('dont do_not')} have (?:the|any|a)) right to ${FORBIDDEN}`,
+  `(?:${NOT}|didnt|did not|not) (?:allow|permit|authorize|authorise|let) (?:\\w+ ){0,2}?(?:to )?${TO_TEXT}`,
+  `${anyOf('illegal unlawful against_the_law not_legal a_violation')} (?:for \\w+ )?to ${FORBIDDEN}(?! (?:and drive|while|when))`,
+  // no need; not "no need to call ahead"
+  `(?:no|not any|isnt any|without) (?:more |further )?need (?:for (?:you|u|anyone|anybody) )?to ${FORBIDDEN}${NOT_AHEAD}`,
+  `(?:${NOT} need to|(?:you|u) ${NOT} have to|neednt|need not|(?:not |un)necessary (?:for \\w+ )?to) ${FORBIDDEN}${NOT_AHEAD}`,
+  `no (?:more |further )?need for (?:\\w+ ){0,2}?${TEXTS}|${TEXTS} (?:(?:is|are) )?(?:not|no longer) (?:needed|necessary|required|wanted)|no ${TEXTS} (?:needed|necessary|required)`,
+  // withdrawing
+  `${anyOf('cancel cancelling canceling withdraw withdrawing retract rescind revoke void pull drop delete remove erase ignore disregard forget close end')} ${anyOf('my our this')} (?:\\w+ )?${REQUEST}`,
+  `(?:no longer|${NOT}) (?:\\w+ )?(?:want|need|require|wish|looking)(?: \\w+){0,3}? (?:quotes?|estimates?)|no longer (?:\\w+ )?(?:want|need|require|looking for)(?: \\w+){0,2}? ${anyOf('services? help cleaners? cleanings? this it')}`,
+  `^(?:please |pls )?(?:turn |switch )?off(?: please| pls| now| thanks| thank you)*$|^never again(?: please| thanks)*$`,
   `(?:not|no longer|never) ${anyOf('interested authorized authorised')}|no interest|uninterested|lost interest|no soliciting`,
   // no more texts; not "I got no call"
   `(?<!got )(?<!get )(?<!had )(?<!have )(?<!received )(?<!was )(?:no|zero|any) (?:more |further |other |additional |unwanted )?(?:of )?(?:your |these |those |the )?(?:marketing |sales |promotional |spam |phone )?(?<!any )${TEXTS}`,
@@ -123,7 +164,10 @@ const ESCRIBIR = anyOf(`
   chinguen fastidie fastidien
 `);
 const PERMISO = anyOf('consentimiento permiso autorizacion');
-const NUMERO = anyOf('numero telefono nombre datos informacion celular contacto correo');
+const SOLICITUD = anyOf(
+  'solicitud solicitudes cotizacion cotizaciones presupuesto pedido formulario',
+);
+const NUMERO = `(?:${anyOf('numero telefono nombre datos informacion celular contacto correo')}|${SOLICITUD})`;
 
 const SPANISH: readonly string[] = [
   `\\bno (?:me |nos |le |les )*(?:vuelvan? a |vuelvas a |sigan? |sigas |quiero que me |quiero que )?(?:me )?${ESCRIBIR}`,
@@ -142,9 +186,14 @@ const SPANISH: readonly string[] = [
   `\\bno (?:quiero|deseo|necesito)(?: \\w+){0,4}? (?:mas|nada|esto|eso|recibir|recibirlos|seguir|participar|saber|servicio|servicios|${MENSAJES})\\b`,
   `^(?:ya )?no (?:quiero|deseo|me interesa|gracias)(?: gracias)?$|^ya no(?: mas)?(?: gracias| por favor)*$`,
   `\\bno (?:me|nos|le) interesan?\\b|\\bno (?:estoy|estamos|esta) interesad[oa]s?|\\bno tengo interes`,
-  `\\bno (?:mas |reciba |recibir )(?:\\w+ ){0,2}?${MENSAJES}|^no mas(?: por favor| gracias| ya)*$|\\bni un (?:mensaje|texto|sms) mas|\\bmas ${MENSAJES} no\\b`,
+  // forbidding, and no need
+  `\\bno (?:(?:me|nos) )?(?:pueden?|puedes|deben?|debes|tienen? (?:el )?derecho a|tienes (?:el )?derecho a|tienen? que|tienes que|tienen? por que|hace falta|es necesario|hay necesidad de)(?: (?:que|a|me|nos|volver|seguir))* ${ESCRIBIR}`,
+  `\\bprohibo\\b|\\bprohibido (?:\\w+ )?${ESCRIBIR}`,
+  // no mensajes; not "no hay mensajes"
+  `\\b(?:no|ni|cero|sin) (?:(?:mas|sus|estos|estas|esos|esas|a|los|las) )*${MENSAJES}`,
+  `\\bno (?:reciba |recibir )(?:\\w+ ){0,2}?${MENSAJES}|^no mas(?: por favor| gracias| ya)*$|\\bni un (?:mensaje|texto|sms) mas|\\bmas ${MENSAJES} no\\b`,
   `\\bno (?:lo |la |los |las |les )?pedi(?: (?:esto|eso|nada|ningun[a-z]*|${MENSAJES}))?`,
-  `(?:revo[cq][a-z]*|retir[a-z]*|cancel[a-z]*|anul[a-z]*|quit[a-z]*) (?:\\w+ )?(?:${PERMISO}|suscripcion|inscripcion|registro|mensajes)`,
+  `(?:revo[cq][a-z]*|retir[a-z]*|cancel[a-z]*|anul[a-z]*|quit[a-z]*) (?:\\w+ )?(?:${PERMISO}|${SOLICITUD}|suscripcion|inscripcion|registro|mensajes)`,
   `\\b(?:sin mi|no (?:tienen?|tienes|hay|doy|di|he dado)(?: mi| el| su)?|nunca (?:di|he dado|les di)(?: mi| el| su)?) ${PERMISO}|\\bno (?:autorizo|autorice|acepto|consiento|consenti)\\b`,
   `\\bno es mi (?:numero|telefono)|\\bnumero (?:equivocado|incorrecto|erroneo)|persona equivocada|^no soy \\w+$|\\baqui no vive\\b|\\bya no vive aqui\\b|se equivoc[a-z]+ de (?:numero|persona)`,
   `\\b${anyOf('estafa estafadores acoso acosando')}\\b|\\b(?:vayanse|larguense|larguese|larguen)\\b`,
@@ -164,6 +213,8 @@ const HARMLESS: readonly string[] = [
   `(?<=^|\\b(?:i|please|pls|ok|and|but|so|oh|just) )(?:dont|do not|never|cant|can not|cannot|wont) (?:ever )?stop\\b(?! (?:these|this|the|getting|receiving|them|all))(?: ${TEXTS})?`,
   `(?<=^|\\b(?:i|please|pls|ok|and|but|so|oh|just) )(?:dont|do not|never) (?:want (?:you )?to )?(?:unsubscribe|remove|delete|cancel|stop|opt out|opt me out|revoke|block|drop|forget|be removed)(?: (?:me|us|my))?`,
   'end of\\b',
+  // Questions about a visit.
+  `\\b(?:end|quit) (?:by|at|around|before) (?:about |around )?(?:\\d|noon|one|two|three|four|five|six|lunch)|\\bend ${anyOf('my our the')} ${anyOf('lease tenancy')}`,
   '(?:went|go|goes|gone|ended up|landed|was|were|is) (?:to|in|into) (?:my |the )?spam',
 ];
 
@@ -209,7 +260,7 @@ export function asksToStop({ words: plain, symbols }: PlainText): boolean {
   const said = meant.split(' ');
   return (
     STRONG_WORD.test(meant) ||
-    OPENING.some((word) => said[0] === word) ||
+    OPENING.includes(meant.replace(BEFORE_OPENING, '').split(' ')[0] ?? '') ||
     MISSPELT.test(meant) ||
     saysNothingElse(said) ||
     PHRASES.test(meant)
