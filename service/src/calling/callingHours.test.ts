@@ -129,6 +129,14 @@ test.each([
     '2026-01-15T02:00',
   ],
   [
+    'by the stricter rule of Oregon, which is younger than the table',
+    ['America/Los_Angeles'],
+    'OR',
+    '2026-01-15T04:30Z',
+    '2026-01-15T16:00',
+    '2026-01-16T04:00',
+  ],
+  [
     'on a Texan Sunday, from noon',
     [CHICAGO],
     'TX',

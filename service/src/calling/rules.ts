@@ -89,6 +89,15 @@ export const stateRules: Readonly<Record<string, CallingRule>> = {
     'Okla. Stat. tit. 15, § 775C',
     'https://www.dinsmore.com/publications/more-states-adding-tougher-telephone-consumer-protection-act-statutes/',
   ),
+  // Since 2026-01-01, which the table does not have; for texts as well.
+  OR: {
+    ...everyDay(
+      [8, 20],
+      'Oregon HB 3865 (2025)',
+      'https://production.jdsupra.com/legalnews/oregon-passes-new-telephone-8210765',
+    ),
+    readOn: '2026-11-30',
+  },
   PA: {
     ...everyDay(
       [8, 21],
