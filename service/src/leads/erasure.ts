@@ -15,9 +15,9 @@ import {
   type ErasureCounts,
   type ErasureProof,
   type ErasureResult,
-  type Person,
   type Subject,
 } from '../repositories/erasure.ts';
+import type { Contacts } from '../repositories/personTables.ts';
 import { LATE_LEAD_DAYS } from './retention.ts';
 
 const HASH_BYTES = 32;
@@ -52,7 +52,7 @@ async function saltAt(tx: Queryable, now: Date): Promise<string> {
 }
 
 /** The phones and addresses of a person: whoever asks later may know one only. */
-const subjectsOf = ({ contacts: { phones, emails } }: Person): Subject[] => [
+const subjectsOf = ({ phones, emails }: Contacts): Subject[] => [
   ...phones.map((value) => ({ kind: 'phone' as const, value })),
   ...emails.map((value) => ({ kind: 'email' as const, value })),
 ];
@@ -71,17 +71,26 @@ export async function erase(
   return retryTransient(systemClock, RETRY_FOR_MS, () =>
     withProof(db, 'removed', async (tx, proof) => {
       const person = await findPerson(tx, subject);
-      // Takes long, so before what others wait for.
       const salt = await saltAt(tx, options.now);
-      const proofs = await Promise.all(
-        subjectsOf(person).map(async (one) => ({
-          kind: one.kind,
-          salt,
-          subjectHash: await slowHash(one, salt),
-        })),
+      const proofOf = async (one: Subject) => ({
+        kind: one.kind,
+        salt,
+        subjectHash: await slowHash(one, salt),
+      });
+      // Takes long, so before what others wait for.
+      const proofs = new Map(
+        await Promise.all(
+          subjectsOf(person.contacts).map(
+            async (one) => [JSON.stringify(one), await proofOf(one)] as const,
+          ),
+        ),
       );
-      const { counts } = await erasePerson(tx, proof, subject, person, options);
-      for (const one of proofs) await insertErasure(tx, { now: options.now, ...one, ...counts });
+      const { counts, contacts } = await erasePerson(tx, proof, subject, person, options);
+      for (const one of subjectsOf(contacts)) {
+        // What the person sent meanwhile is not among them.
+        const stored = proofs.get(JSON.stringify(one)) ?? (await proofOf(one));
+        await insertErasure(tx, { now: options.now, ...stored, ...counts });
+      }
       return counts;
     }),
   );

@@ -44,6 +44,8 @@ export interface ErasureResult {
   removed: RemovedCounts;
   /** The destinations that get a notice, such as `company:bright-home`. */
   told: string[];
+  /** All phones and addresses that it covered. */
+  contacts: Contacts;
 }
 
 /** A stored proof of an erasure. */
@@ -108,6 +110,14 @@ async function sessionsOf(
     ),
   };
 }
+
+const tablesWithContacts = Object.keys(tablesByContact) as (keyof typeof tablesByContact)[];
+
+/** Those of the phones and addresses that are not among others. */
+const contactsBeyond = ({ phones, emails }: Contacts, known: Contacts): Contacts => ({
+  phones: phones.filter((phone) => !known.phones.includes(phone)),
+  emails: emails.filter((email) => !known.emails.includes(email)),
+});
 
 /** Removes a person's rows from tables, in their order; returns how many of each. */
 async function removeRows<Keys, Table extends string>(
@@ -198,6 +208,31 @@ export async function findPerson(tx: Queryable, subject: Subject): Promise<Perso
   return { leadIds, contacts: await contactsOf(tx, subject, leadIds) };
 }
 
+/**
+ * Lets nothing more of a person be stored, corrected or released until the transaction ends, after waiting for
+ * what is under way; returns the person as they then are. What came later would be delivered, and nobody told to erase it.
+ */
+async function lockPerson(tx: Queryable, subject: Subject, known: Person): Promise<Person> {
+  for (let locked = known.leadIds; ;) {
+    // The row that a session is claimed by (./leads.ts).
+    await tx.query(
+      `SELECT 1 FROM leads WHERE person = 1
+         AND session_id IN (SELECT session_id FROM leads WHERE lead_id = ANY($1::uuid[]))
+       ORDER BY session_id FOR UPDATE`,
+      [locked],
+    );
+    for (const table of ['lead_versions', 'releases']) {
+      await tx.query(
+        `SELECT 1 FROM ${table} WHERE lead_id = ANY($1::uuid[]) ORDER BY lead_id, version FOR UPDATE`,
+        [locked],
+      );
+    }
+    const person = await findPerson(tx, subject);
+    if (person.leadIds.every((leadId) => locked.includes(leadId))) return person;
+    locked = person.leadIds;
+  }
+}
+
 /** Removes the consent records of leads, of which the chain is told; returns how many. */
 async function removeConsents(tx: Queryable, proof: Proof, leadIds: string[]): Promise<number> {
   const removed = await tx.query<RemovedRow>('SELECT take_consents($1::uuid[])::text AS removed', [
@@ -218,19 +253,30 @@ async function countRows(
   return row?.count ?? 0;
 }
 
-/** Removes a person's rows (personTables.ts); consent records only where `withConsent`, of which the chain is told. */
+/**
+ * Removes a person's rows (personTables.ts); consent records only where `withConsent`, of which the chain is told.
+ *
+ * @param known the person as found before, which may have sent something more since.
+ */
 export async function erasePerson(
   tx: Queryable,
   proof: Proof,
   subject: Subject,
-  { leadIds, contacts }: Person,
+  known: Person,
   { now, withConsent }: { now: Date; withConsent: boolean },
 ): Promise<ErasureResult> {
+  await holdRefusals(tx);
+  const byContact = await removeRows(tx, tablesByContact, known.contacts);
+  // After what takes long: a visitor's submissions wait from now on.
+  const { leadIds, contacts } = await lockPerson(tx, subject, known);
+  const further = contactsBeyond(contacts, known.contacts);
+  if (further.phones.length + further.emails.length > 0) {
+    const more = await removeRows(tx, tablesByContact, further);
+    for (const table of tablesWithContacts) byContact[table] += more[table];
+  }
   for (const leadId of leadIds) proof.event('erasure', leadId, { with_consent: withConsent });
   const ids: [string[]] = [leadIds];
-  await holdRefusals(tx);
-  const byContact = await removeRows(tx, tablesByContact, contacts);
-  // After what takes long, and in the order of those who take leads from companies: places, assignments, deliveries.
+  // In the order of those who store leads and take them from companies: sessions, places, assignments, deliveries.
   await lockPlaces(tx);
   // Who must not call needs no time to accept: the place is free for another lead.
   await tx.query(
@@ -267,6 +313,7 @@ export async function erasePerson(
       reservations: byVisit.reservations,
     },
     told,
+    contacts,
   };
 }
 
