@@ -3,6 +3,7 @@ import { products } from '@tidyguard/content/products';
 import type { CreateWebpackConfigArgs } from 'gatsby';
 import path from 'node:path';
 import { configureBundle, type Bundle } from './bundle';
+import { noticeRemovals } from './noticeRemovals';
 
 /** Of webpack's settings, what is looked at here. */
 interface Settings {
@@ -108,6 +109,12 @@ it('shows unchecked content in development only', () => {
   expect(isUnchecked('develop-html')).toBe(true);
   expect(isUnchecked('build-javascript')).toBe(false);
   expect(isUnchecked('build-html')).toBe(false);
+});
+
+it('notices removed files where Gatsby watches them', () => {
+  expect(settingsAt('develop').plugins).toContain(noticeRemovals);
+  expect(settingsAt('develop-html').plugins).not.toContain(noticeRemovals);
+  expect(settingsAt('build-javascript').plugins).not.toContain(noticeRemovals);
 });
 
 it('gives the inline scripts to what renders HTML', () => {

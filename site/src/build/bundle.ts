@@ -7,6 +7,7 @@ import { provideInlineScripts } from '../platform/compileInlineScripts';
 import { slimRuntime } from '../platform/slimRuntime';
 import { brandAliases, type BrandModule } from './brandModules';
 import { showUncheckedContent } from './contentInDevelopment';
+import { noticeRemovals } from './noticeRemovals';
 
 /** What a build makes its modules of. */
 export interface Bundle {
@@ -50,6 +51,7 @@ export function configureBundle(
     },
   });
   if (args.stage.startsWith('develop')) showUncheckedContent(args);
+  if (args.stage === 'develop') args.actions.setWebpackConfig({ plugins: [noticeRemovals] });
   if (args.stage === 'build-html' || args.stage === 'develop-html') provideInlineScripts(args);
   if (args.stage === 'build-javascript') {
     // The maps are moved away afterwards, so no script may name one.
