@@ -38,6 +38,24 @@ describe('legal pages', () => {
           'refunds. Choose another place for one of them.',
       ),
     ],
+    [
+      'a short address that is their own',
+      withLegalPage({ shortPath: '/refunds' }),
+      [
+        'legalPages.refunds.shortPath: The short address /refunds is the page’s own. ' +
+          'Write a shorter one, or take the line out.',
+      ],
+    ],
+    [
+      'the title of another legal page',
+      withLegalPage({ title: ' house  rules' }),
+      ['House Rules', ' house  rules'].map(
+        (title, index) =>
+          `legalPages.${['house-rules', 'refunds'][index]}.title: The title “${title}” is given twice: by ` +
+          'legal/house-rules.mdx and legal/refunds.mdx. Choose another title for one of them: ' +
+          'texts and the footer link to a page by its title.',
+      ),
+    ],
   ])('with %s are reported', (_, product, sentences) => {
     expect(toldOf(product)).toEqual(sentences);
   });

@@ -2,10 +2,10 @@ import type { DefinitionProblem } from './definitionProblem.ts';
 import { reservedAddresses } from './otherAddresses.ts';
 import type { LegalPage } from './productDefinition.ts';
 
-/** What is wrong with the address of a legal page, with its short one, or with its place in the footer. */
+/** What is wrong with the address of a legal page, with its short one, its title, or its place in the footer. */
 export interface AddressProblem {
   page: LegalPage;
-  field: 'path' | 'shortPath' | 'footer';
+  field: 'path' | 'shortPath' | 'title' | 'footer';
   /** What is wrong, as a sentence. */
   what: string;
   /** How to fix it, as a sentence. */
@@ -46,6 +46,31 @@ function addressProblem(
   return null;
 }
 
+/** Two titles that nobody could tell apart. */
+export const isSameTitle = (one: string, other: string) =>
+  [one, other]
+    .map((title) => title.trim().replace(/\s+/g, ' ').toLowerCase())
+    .every((title, _, [first]) => title === first);
+
+const filesOf = (pages: readonly LegalPage[]) =>
+  pages.map(({ slug }) => `legal/${slug}.mdx`).join(' and ');
+
+/** Pages of one title: texts name a page by its title, and the link then leads to one of them. */
+const titleProblems = (pages: readonly LegalPage[]): AddressProblem[] =>
+  pages.flatMap((page) => {
+    const namesakes = pages.filter(({ title }) => isSameTitle(title, page.title));
+    return namesakes.length > 1
+      ? [
+          {
+            page,
+            field: 'title' as const,
+            what: `The title “${page.title}” is given twice: by ${filesOf(namesakes)}.`,
+            fix: 'Choose another title for one of them: texts and the footer link to a page by its title.',
+          },
+        ]
+      : [];
+  });
+
 /** Pages that want the same place among the links at the foot of the pages. */
 const footerProblems = (pages: readonly LegalPage[]): AddressProblem[] =>
   pages.flatMap((page) => {
@@ -62,7 +87,7 @@ const footerProblems = (pages: readonly LegalPage[]): AddressProblem[] =>
       : [];
   });
 
-/** Everything that is wrong with the addresses of a product's legal pages, and their places in the footer. */
+/** Everything that is wrong with the addresses of a product's legal pages, their titles, and their places in the footer. */
 export function addressProblems(pages: readonly LegalPage[]): AddressProblem[] {
   const addresses = pages.flatMap((page) =>
     (['path', 'shortPath'] as const).flatMap((field) => {
@@ -71,15 +96,19 @@ export function addressProblems(pages: readonly LegalPage[]): AddressProblem[] {
     }),
   );
   const wrong = addresses.flatMap(({ page, field, address }): AddressProblem[] => {
+    if (field === 'shortPath' && address === page.path) {
+      const what = `The short address ${address} is the page’s own.`;
+      return [{ page, field, what, fix: 'Write a shorter one, or take the line out.' }];
+    }
     const namesakes = addresses.filter((other) => other.address === address);
     const problem = addressProblem(
       address,
-      namesakes.map((other) => other.page.slug),
+      [...new Set(namesakes.map((other) => other.page.slug))],
       pages.find((other) => other !== page && other.formerPaths?.includes(address)),
     );
     return problem ? [{ page, field, ...problem }] : [];
   });
-  return [...wrong, ...footerProblems(pages)];
+  return [...wrong, ...titleProblems(pages), ...footerProblems(pages)];
 }
 
 /** The same, as problems of the definition. */

@@ -47,3 +47,34 @@ describe('a mistake in the questions is told where it is, and in no words of the
     );
   }, 60_000);
 });
+
+describe('a title of a legal page', () => {
+  const TCPA = 'content/cleaning/legal/tcpa-disclaimer.mdx';
+  let right = '';
+  beforeAll(() => {
+    right = copy.read(TCPA);
+  });
+  afterEach(() => copy.write(TCPA, right));
+  const toldWith = async (title: string) => {
+    copy.write(TCPA, right.replace(/title: .*/, `title: ${title}`));
+    return (await copy.check()).problems
+      .filter(({ fix }) => fix.startsWith('Choose another title'))
+      .map(({ file, line, what }) => `${file}:${line} ${what}`);
+  };
+
+  it('that another page has is told at both', async () => {
+    const what =
+      'The title “Privacy Policy” is given twice: by legal/privacy-policy.mdx and legal/tcpa-disclaimer.mdx.';
+    expect(await toldWith('Privacy Policy')).toEqual([
+      `content/cleaning/legal/privacy-policy.mdx:2 ${what}`,
+      `${TCPA}:2 ${what}`,
+    ]);
+  }, 60_000);
+
+  it('by which the footer calls another page of the site is told', async () => {
+    const title = 'Do Not Sell or Share My Personal Information';
+    expect(await toldWith(title)).toEqual([
+      `${TCPA}:2 The title “${title}” is what the footer calls another page of the site.`,
+    ]);
+  }, 60_000);
+});

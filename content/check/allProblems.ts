@@ -2,14 +2,16 @@
 import path from 'node:path';
 import type { DefinitionError } from '../define.ts';
 import type { DefinitionProblem } from '../definitionProblem.ts';
+import type { LinkLabels, OptOutTitle } from '../languageWords.ts';
 import type { Product } from '../productDefinition.ts';
 import { brandFileProblems } from './brand/checkBrand.ts';
 import { drawingProblems } from './drawings.ts';
 import { encodingProblems } from './fileText.ts';
-import { lineOf } from './frontMatter.ts';
+import { footerNameProblems, lineOf } from './frontMatter.ts';
 import { futureProblems } from './future.ts';
 import { loadModule } from './loadModules.ts';
 import { placeFinder } from './locate.ts';
+import { isPage, parsePage } from './page.ts';
 import type { Problem } from './problem.ts';
 import { productIds, writeIndexes } from './productFolders.ts';
 import { quoteProblems } from './quotedWords.ts';
@@ -66,18 +68,38 @@ function problemOfError(error: unknown): Problem {
 const isDefinitionError = (error: unknown): error is DefinitionError =>
   error instanceof Error && 'product' in error && 'problems' in error;
 
-/** A product as its files define it, and what its definition says is wrong. */
-function readProduct(
-  root: string,
-  id: string,
-): { product: Product | null; flaws: readonly DefinitionProblem[]; error?: unknown } {
+/** What a product's index.ts exports, as far as it is used here. */
+interface ProductModule {
+  product: Product;
+  linkLabels: LinkLabels;
+  optOutTitle: OptOutTitle;
+}
+
+/** What a check reads of a product. */
+interface ReadProduct {
+  product: Product | null;
+  /** What its definition says is wrong. */
+  flaws: readonly DefinitionProblem[];
+  /** What the footer calls the pages that every site has. */
+  footerNames: readonly string[];
+  error?: unknown;
+}
+
+function readProduct(root: string, id: string): ReadProduct {
   try {
     const file = path.join(root, `content/${id}/index.ts`);
-    const { product } = loadModule(file) as { product: Product };
-    return { product, flaws: [] };
+    const { product, linkLabels, optOutTitle } = loadModule(file) as ProductModule;
+    return {
+      product,
+      flaws: [],
+      footerNames: [linkLabels.home, linkLabels.contact, optOutTitle],
+    };
   } catch (error) {
-    if (isDefinitionError(error)) return { product: error.product, flaws: error.problems };
-    return { product: null, flaws: [], error };
+    const none = { flaws: [], footerNames: [] };
+    if (isDefinitionError(error)) {
+      return { ...none, product: error.product, flaws: error.problems };
+    }
+    return { ...none, product: null, error };
   }
 }
 
@@ -116,7 +138,7 @@ async function problemsOfProduct(
   { asAccepted }: Assumption,
 ): Promise<{ problems: Problem[]; canBeShown: boolean; errors: unknown[] }> {
   const present = readContent(root, id);
-  const { product, flaws, error } = readProduct(root, id);
+  const { product, flaws, footerNames, error } = readProduct(root, id);
   const content = asAccepted && product ? acceptedContent(present, product, today) : present;
   const index = `content/${id}/index.ts`;
   const indexNodes = nodesOfFiles(root, [index]);
@@ -131,6 +153,7 @@ async function problemsOfProduct(
         problem.file === index ? { ...problem, line: lineOfName(indexNodes, 'id') ?? 1 } : problem,
       ),
       ...content.pages.flatMap(({ file, source }) => lineProblems(file, source)),
+      ...footerNameProblems(content.pages.map(parsePage).filter(isPage), footerNames),
       ...definitionProblems(root, id, told, content),
       ...brand,
     ],

@@ -1,6 +1,6 @@
 import { mixed, number, object, string, ValidationError } from 'yup';
 import { isDay } from '../dates.ts';
-import { addressProblems } from '../legalPageProblems.ts';
+import { addressProblems, isSameTitle } from '../legalPageProblems.ts';
 import type { LegalPage } from '../productDefinition.ts';
 import { newAddresses, withFormerPaths, type LegalAddresses } from './legalAddresses.ts';
 import { legalPageOf } from './legalPage.ts';
@@ -120,8 +120,8 @@ export const describedPage = ({ slug, frontMatter }: ParsedPage | UnreadablePage
   legalPageOf(slug, frontMatter ?? {});
 
 /**
- * What is wrong with the addresses of a product's pages, which have to differ from each other and from those that another
- * page had before.
+ * What is wrong with the addresses and titles of a product's pages, which have to differ from each other, the addresses also
+ * from those that another page had before.
  */
 export function addressProblemsOf(
   pages: readonly ParsedPage[],
@@ -134,6 +134,26 @@ export function addressProblemsOf(
       .map((page) => ({ file: page.file, line: lineOf(page.source, field), what, fix })),
   );
 }
+
+/** Legal pages that the footer would name as it names another page of every site; `names` are those of the others. */
+export const footerNameProblems = (
+  pages: readonly ParsedPage[],
+  names: readonly string[],
+): Problem[] =>
+  pages.flatMap((page) => {
+    const { title, footer } = describedPage(page);
+    const name = names.find((one) => footer !== undefined && isSameTitle(one, title));
+    return name === undefined
+      ? []
+      : [
+          {
+            file: page.file,
+            line: lineOf(page.source, 'title'),
+            what: `The title “${title}” is what the footer calls another page of the site.`,
+            fix: 'Choose another title, or take the line `footer:` out: two links of one name would lead to two pages.',
+          },
+        ];
+  });
 
 /**
  * What these pages say of themselves, those left out whose front matter cannot be read or whose address is missing or
