@@ -1,14 +1,24 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readBrand } from '../content/check/brand/readBrand.ts';
 import { brandFileProblems } from '../content/check/brand/checkBrand.ts';
+import { formatProblem } from '../content/check/problem.ts';
 import {
   cssFile,
   designTokenFiles,
   exportBrand,
   importBrand,
   palettesOf,
+  writeDesignTokens,
 } from './lib/designTokens.ts';
 
 const repository = path.resolve(import.meta.dirname, '..');
@@ -40,6 +50,83 @@ it('writes custom properties with the colours that components get', async () => 
     );
   expect(read(light)).toEqual(palettes.light);
   expect(read(dark)).toEqual(palettes.dark);
+});
+
+describe('tokens that cannot be meant', () => {
+  const LIGHT = 'design-system/tokens/light.tokens.json';
+  let root = '';
+  beforeEach(() => {
+    root = mkdtempSync(path.join(tmpdir(), 'tokens-'));
+    cpSync(path.dirname(SOURCE), path.join(root, 'design-system/tokens'), { recursive: true });
+    for (const product of ['cleaning', 'pest-control']) {
+      const file = `content/${product}/brand.resolver.json`;
+      cpSync(path.join(repository, file), path.join(root, file));
+    }
+  });
+  afterEach(() => rmSync(root, { recursive: true }));
+
+  const write = async () => {
+    const [wrote] = await Promise.allSettled([writeDesignTokens(root)]);
+    return wrote.status === 'rejected' ? (wrote.reason as Error).message.split('\n\n') : [];
+  };
+
+  it.each([
+    [
+      'a colour whose digits alone were changed',
+      LIGHT,
+      '"hex": "#4c5f5f"',
+      '"hex": "#ff0000"',
+      '"inkMuted"',
+      'light: color.inkMuted says two colours, "hex" #ff0000 and components of #4c5f5f: write "hex": "#ff0000", "components": [1, 0, 0] for the first, or "hex": "#4c5f5f" for the second.',
+      'Save, and check again.',
+    ],
+    [
+      'a number in quotation marks',
+      'design-system/tokens/standard.tokens.json',
+      '"value": 0.875',
+      '"value": "0.875"',
+      '"medium"',
+      'radius.medium cannot be read: ',
+      'Write it by its parts, such as "$value": {"value":0.5,"unit":"rem"}.',
+    ],
+    [
+      'a name that the other theme has not',
+      LIGHT,
+      '"inkMuted"',
+      '"inkMutd"',
+      '"inkMutd"',
+      'light: color.inkMutd is in this theme alone.',
+      'Call it as dark does: what this theme lacks is color.inkMuted.',
+    ],
+  ])('are refused by their file and line: %s', async (_, file, from, to, at, what, fix) => {
+    const right = readFileSync(path.join(root, file), 'utf8');
+    writeFileSync(path.join(root, file), right.replace(from, to));
+    const lines = right.replace(from, to).split('\n');
+    const [told = ''] = await write();
+    expect(told).toContain(`${file}:${lines.findIndex((line) => line.includes(at)) + 1}  ${what}`);
+    expect(told).toContain(fix);
+    // The check of a product says the same of the tokens that it takes from there.
+    for (const product of ['cleaning', 'pest-control']) {
+      expect((await brandFileProblems(root, product)).map(formatProblem)[0]).toBe(told);
+    }
+    const exported = exportBrand(root, 'cleaning', path.join(root, 'figma'));
+    await expect(exported).rejects.toThrow(told);
+    expect(existsSync(path.join(root, 'figma'))).toBe(false);
+  });
+
+  it('are told of the design system’s colours that cannot be told apart where they stand', async () => {
+    const right = readFileSync(path.join(root, LIGHT), 'utf8');
+    const pale = '"components": [0.9, 0.9, 0.9], "hex": "#e6e6e6"';
+    const edited = right.replace(
+      /("inkMuted": \{[^]*?)"components": \[[^\]]*\],\s*"hex": "#4c5f5f"/,
+      `$1${pale}`,
+    );
+    expect(edited).not.toBe(right);
+    writeFileSync(path.join(root, LIGHT), edited);
+    const [first] = await brandFileProblems(root, 'cleaning');
+    expect(first).toMatchObject({ file: LIGHT, what: expect.stringContaining('inkMuted on') });
+    expect(first?.line).toBeGreaterThan(1);
+  });
 });
 
 describe('a brand that went to Figma', () => {

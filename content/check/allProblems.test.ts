@@ -78,3 +78,14 @@ describe('a title of a legal page', () => {
     ]);
   }, 60_000);
 });
+
+it('a token of the design system that cannot be read is told once, in its own file', async () => {
+  const tokens = 'design-system/tokens/standard.tokens.json';
+  const right = copy.read(tokens);
+  copy.write(tokens, right.replace('"value": 0.5', '"value": "0.5"'));
+  const { problems } = await copy.check();
+  copy.write(tokens, right);
+  expect(problems.map(({ file, what }) => ({ file, what }))).toEqual([
+    { file: tokens, what: expect.stringContaining('radius.small cannot be read') },
+  ]);
+}, 60_000);

@@ -205,6 +205,7 @@ export async function allProblems(
   } catch (error) {
     const brands = (await Promise.all(ids.map((id) => brandFileProblems(root, id)))).flat();
     const found = brands.length > 0 ? brands : [problemOfError(error)];
-    return { problems: [...encodings, ...unreadable, ...found], canBeShown: false };
+    // Products share the design system's tokens.
+    return { problems: unique([...encodings, ...unreadable, ...found]), canBeShown: false };
   }
 }

@@ -3,7 +3,9 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { withConstants, withMark } from '../../content/brandCode.ts';
+import { formatProblem, type Problem } from '../../content/check/problem.ts';
 import { productIds } from '../../content/check/productFolders.ts';
+import { brandTokenProblems, designTokenProblems } from '../../content/check/brand/checkBrand.ts';
 import { cssText } from '../../content/check/brand/cssText.ts';
 import { changesIn, figmaFile, type FigmaGroup } from '../../content/check/brand/figma.ts';
 import { lookConstants, paletteOf, sharedConstants } from '../../content/check/brand/modules.ts';
@@ -76,8 +78,18 @@ export async function designTokenFiles(root: string): Promise<Map<string, string
   return files;
 }
 
-/** Writes them; answers with the ones that changed. */
+/** @throws Error that names each problem with its file, its line and what to do. */
+function refuse(problems: readonly Problem[]) {
+  if (problems.length > 0) throw new Error(problems.map(formatProblem).join('\n\n'));
+}
+
+/**
+ * Writes them; answers with the ones that changed.
+ *
+ * @throws Error with what is wrong in the tokens.
+ */
 export async function writeDesignTokens(root: string): Promise<string[]> {
+  refuse(await designTokenProblems(root));
   const changed: string[] = [];
   for (const [file, text] of await designTokenFiles(root)) {
     const place = path.join(root, file);
@@ -99,18 +111,24 @@ function brandFile(root: string, product: string): string {
 
 const figmaName = (theme: string) => `${theme}.tokens.json`;
 
-/** Writes a product's brand as files that Figma imports, one a mode. */
+/**
+ * Writes a product's brand as files that Figma imports, one a mode.
+ *
+ * @throws Error that names the products, if none has that name, or with what is wrong in its tokens.
+ */
 export async function exportBrand(
   root: string,
   product: string,
   folder: string,
 ): Promise<string[]> {
-  const brand = await readBrand(brandFile(root, product));
+  const file = brandFile(root, product);
+  refuse(await brandTokenProblems(root, product));
+  const brand = await readBrand(file);
   mkdirSync(folder, { recursive: true });
   return themeNames.map((theme) => {
-    const file = path.join(folder, figmaName(theme));
-    writeFileSync(file, `${json(figmaFile(brand[theme]))}\n`);
-    return file;
+    const figma = path.join(folder, figmaName(theme));
+    writeFileSync(figma, `${json(figmaFile(brand[theme]))}\n`);
+    return figma;
   });
 }
 

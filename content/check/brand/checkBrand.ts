@@ -1,6 +1,6 @@
 /**
  * Checks the file of a brand: that it is in the format, names only tokens that there are, and that text
- * and controls in its colours can be read.
+ * and controls in its colours can be read; and the design system's own tokens, which it builds on.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -20,7 +20,7 @@ import {
   type ThemeName,
   type Tokens,
 } from './readBrand.ts';
-import { takeWrongTokens, type WrongToken } from './wrongTokens.ts';
+import { takeWrongTokens, wrongTokensIn, type WrongToken } from './wrongTokens.ts';
 
 /** For each colour role the ones that it is drawn on, and the least contrast to them. */
 type Pairs = Readonly<Record<string, { least: number; on: readonly string[] }>>;
@@ -30,6 +30,9 @@ const TOKENS = 'design-system/tokens';
 
 /** The design system's own brand. */
 const STANDARD = `${TOKENS}/tidyguard.resolver.json`;
+
+const fromRoot = (root: string, file: string) =>
+  path.relative(root, file).split(path.sep).join('/');
 
 /** The file of a product's brand, from the repository's root. */
 export const brandFileOf = (id: string) => `content/${id}/brand.resolver.json`;
@@ -69,7 +72,7 @@ function suggestion(role: string, tokens: Tokens, pairs: Pairs): string {
 
 /** The pairs of a theme that cannot be told apart well enough, each with the nearest colours that can. */
 function contrastProblems(
-  file: string,
+  root: string,
   theme: ThemeName,
   tokens: Tokens,
   pairs: Pairs,
@@ -78,13 +81,13 @@ function contrastProblems(
   return meetings(pairs).flatMap(({ role, ground, least }) => {
     const ratio = contrastRatio(colorOf(tokens, role), colorOf(tokens, ground));
     if (ratio >= least) return [];
-    const [first, second] = [role, ground].map((name) => placeOf(theme, `color.${name}`));
-    const line = (first?.own ? first : second)?.line ?? 1;
+    const first = placeOf(theme, `color.${role}`);
+    const place = first.own ? first : placeOf(theme, `color.${ground}`);
     const colors = `${hexOf(colorOf(tokens, role))} on ${hexOf(colorOf(tokens, ground))}`;
     return [
       {
-        file,
-        line,
+        file: fromRoot(root, place.file),
+        line: place.line,
         what: `${theme}: ${role} on ${ground} (${colors}) has a contrast of ${(Math.floor(ratio * 100) / 100).toFixed(2)}:1, and needs ${least}:1.`,
         fix: `The nearest colours that pass, with everything else as it is: ${suggestion(role, tokens, pairs)}; or ${suggestion(ground, tokens, pairs)}.`,
       },
@@ -107,8 +110,9 @@ function colorProblem(id: string, { colorSpace, components, alpha, hex }: ColorV
     : `says two colours, "hex" ${hex} and components of ${hexOf(rgb)}: write ${colorParts(said)} for the first, or "hex": "${hexOf(rgb)}" for the second.`;
 }
 
-/** Tokens that the design system lacks or misses, and colours that cannot be meant. */
+/** Tokens that the design system lacks or misses, and values that cannot be meant. */
 function tokenProblems(
+  root: string,
   file: string,
   brand: BrandTokens,
   standard: BrandTokens,
@@ -119,7 +123,10 @@ function tokenProblems(
     const known = standard[theme];
     const strange = Object.keys(tokens).filter((id) => !(id in known));
     const missing = Object.keys(known).filter((id) => !(id in tokens));
-    const at = (id: string) => ({ file, line: placeOf(theme, id).line });
+    const at = (id: string) => {
+      const place = placeOf(theme, id);
+      return { file: fromRoot(root, place.file), line: place.line };
+    };
     return [
       ...strange.map((id) => ({
         ...at(id),
@@ -140,6 +147,32 @@ function tokenProblems(
           : [{ ...at(id), what: `${theme}: ${id} ${what}`, fix: 'Save, and check again.' }];
       }),
     ];
+  });
+}
+
+/** Tokens of the design system that one theme has and the other has not, such as one that was misspelt. */
+function themeDifferences(
+  root: string,
+  standard: BrandTokens,
+  placeOf: ReturnType<typeof placesIn>,
+): Problem[] {
+  const onlyIn = (theme: ThemeName, other: ThemeName) =>
+    Object.keys(standard[theme]).filter((id) => !(id in standard[other]));
+  return [...themeNames].flatMap((theme) => {
+    const other = theme === 'light' ? 'dark' : 'light';
+    const missed = onlyIn(other, theme);
+    return onlyIn(theme, other).map((id) => {
+      const { file, line } = placeOf(theme, id);
+      return {
+        file: fromRoot(root, file),
+        line,
+        what: `${theme}: ${id} is in this theme alone.`,
+        fix:
+          missed.length > 0
+            ? `Call it as ${other} does: what this theme lacks is ${missed.join(', ')}.`
+            : `Give ${other} one, too.`,
+      };
+    });
   });
 }
 
@@ -210,7 +243,7 @@ const FRAME: readonly [said: RegExp, what: string][] = [
 function fileProblem(root: string, file: string, error: unknown): Problem {
   if (error instanceof PlacedError) {
     const { problem } = error;
-    return { ...problem, file: path.relative(root, problem.file).split(path.sep).join('/') };
+    return { ...problem, file: fromRoot(root, problem.file) };
   }
   // What is of another kind than both readers expect, such as null in place of a part.
   const said =
@@ -233,6 +266,30 @@ function fileProblem(root: string, file: string, error: unknown): Problem {
   };
 }
 
+/** What is wrong with the design system's own tokens; `root` is the repository's. */
+export async function designTokenProblems(root: string): Promise<Problem[]> {
+  const file = path.join(root, STANDARD);
+  try {
+    const standard = await readBrand(file);
+    const placeOf = placesIn(file);
+    return [
+      ...tokenProblems(root, STANDARD, standard, standard, placeOf),
+      ...themeDifferences(root, standard, placeOf),
+      ...logoProblems(STANDARD, standard),
+    ];
+  } catch (error) {
+    if (error instanceof PlacedError) return [fileProblem(root, STANDARD, error)];
+    const names = readdirSync(path.join(root, TOKENS)).filter((one) =>
+      one.endsWith('.tokens.json'),
+    );
+    const wrong: Problem[] = [];
+    for (const name of names) {
+      wrong.push(...(await wrongTokensIn(path.join(root, TOKENS, name), `${TOKENS}/${name}`)));
+    }
+    return wrong.length > 0 ? wrong : [fileProblem(root, STANDARD, error)];
+  }
+}
+
 const found = keeper<Promise<Problem[]>>();
 
 /** Everything that is wrong with the brand of a product; `root` is the repository's. */
@@ -246,11 +303,21 @@ export async function brandFileProblems(root: string, id: string): Promise<Probl
   return found(path.join(root, id), text, () => problemsOfFile(root, brandFileOf(id)));
 }
 
-async function problemsOfFile(root: string, file: string): Promise<Problem[]> {
+/** What is wrong with the tokens of a product's brand, whether or not its colours can be told apart. */
+export const brandTokenProblems = (root: string, id: string): Promise<Problem[]> =>
+  problemsOfFile(root, brandFileOf(id), { withContrast: false });
+
+async function problemsOfFile(
+  root: string,
+  file: string,
+  { withContrast } = { withContrast: true },
+): Promise<Problem[]> {
   if (!existsSync(path.join(root, file))) {
     const fix = `Bring it back, with \`git restore ${file}\` where it was committed, or copy that of another product.`;
     return [{ file, line: 1, what: 'The file of the brand is missing.', fix }];
   }
+  const below = await designTokenProblems(root);
+  if (below.length > 0) return below;
   const wrong: WrongToken[] = [];
   try {
     const standard = await readBrand(path.join(root, STANDARD));
@@ -263,18 +330,18 @@ async function problemsOfFile(root: string, file: string): Promise<Problem[]> {
     });
     const placeOf = placesIn(brandFile);
     const problems = [
-      ...tokenProblems(file, brand, standard, placeOf),
+      ...wrong.map(({ problem }) => problem),
+      ...tokenProblems(root, file, brand, standard, placeOf),
       ...logoProblems(file, brand),
     ];
-    const unknown = wrong.map(({ id }) => id);
+    if (problems.length > wrong.length || !withContrast) return problems;
+    const pairs = readPairs(
+      root,
+      wrong.map(({ id }) => id),
+    );
     return [
-      ...wrong.map(({ problem }) => problem),
       ...problems,
-      ...(problems.length > 0
-        ? []
-        : themeNames.flatMap((theme) =>
-            contrastProblems(file, theme, brand[theme], readPairs(root, unknown), placeOf),
-          )),
+      ...themeNames.flatMap((theme) => contrastProblems(root, theme, brand[theme], pairs, placeOf)),
     ];
   } catch (error) {
     return [...wrong.map(({ problem }) => problem), fileProblem(root, file, error)];

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { LineCounter, isNode, parseDocument } from 'yaml';
 import { textOfFile } from '../fileText.ts';
 import type { ThemeName } from './readBrand.ts';
@@ -5,7 +7,9 @@ import type { ThemeName } from './readBrand.ts';
 interface Place {
   /** Whether the brand's own file says it; otherwise it is the design system's. */
   own: boolean;
-  /** The line of the brand's file, from 1. */
+  /** The file that says it. */
+  file: string;
+  /** Its line there, from 1. */
   line: number;
 }
 
@@ -28,23 +32,35 @@ export function linesIn(file: string): (path: Path) => number {
   return (path) => lineOf(path) ?? 1;
 }
 
-/** Answers where a token of a theme stands in a brand's file (JSON, so YAML too). */
+/** Answers where a token of a theme stands: in a brand's file (JSON, so YAML too), or in one that it names. */
 export function placesIn(file: string): (theme: ThemeName, token: string) => Place {
   const { document, lineOf } = readLines(file);
-  const sources = (path: readonly string[]) => {
-    const list = document.getIn(path);
+  const named = new Map<string, ReturnType<typeof readLines>>();
+  const linesOfNamed = (name: unknown) => {
+    const other = path.join(path.dirname(file), String(name));
+    if (typeof name !== 'string' || !existsSync(other)) return null;
+    const lines = named.get(other) ?? readLines(other);
+    named.set(other, lines);
+    return { file: other, lineOf: lines.lineOf };
+  };
+  const sources = (at: readonly string[]) => {
+    const list = document.getIn(at);
     const count = (list as { items?: readonly unknown[] } | undefined)?.items?.length ?? 0;
-    return Array.from({ length: count }, (_, index) => [...path, index]).reverse();
+    return Array.from({ length: count }, (_, index) => [...at, index]).reverse();
   };
   const sets = () => {
     const names = (document.get('sets') as { items?: { key: unknown }[] } | undefined)?.items ?? [];
     return names.flatMap(({ key }) => sources(['sets', String(key), 'sources']));
   };
   return (theme, token) => {
+    const names = token.split('.');
     for (const source of [...sources(['modifiers', 'theme', 'contexts', theme]), ...sets()]) {
-      const line = lineOf([...source, ...token.split('.')]);
-      if (line !== null) return { own: true, line };
+      const line = lineOf([...source, ...names]);
+      if (line !== null) return { own: true, file, line };
+      const other = linesOfNamed(document.getIn([...source, '$ref']));
+      const otherLine = other?.lineOf(names) ?? null;
+      if (other && otherLine !== null) return { own: false, file: other.file, line: otherLine };
     }
-    return { own: false, line: 1 };
+    return { own: false, file, line: 1 };
   };
 }

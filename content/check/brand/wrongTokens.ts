@@ -1,5 +1,7 @@
 /** Tells each token of a brand's file that cannot be read. */
 import type { TokenNormalized } from '@terrazzo/parser';
+import { textOfFile } from '../fileText.ts';
+import { withoutMark } from '../parseRecords.ts';
 import type { Flaw, Problem } from '../problem.ts';
 import { colorParts, rgbOf, rgbOfHex } from './cssText.ts';
 import type { Rgb } from './contrast.ts';
@@ -55,6 +57,17 @@ export interface WrongToken {
   problem: Problem;
 }
 
+/** One that was found, before it is told. */
+interface Found {
+  id: string;
+  /** What its problem begins with. */
+  label: string;
+  value: unknown;
+  /** The reader's words. */
+  reason: string;
+  line: number;
+}
+
 interface OwnSource {
   /** What its problems begin with. */
   label: string;
@@ -84,6 +97,48 @@ function ownSources({ sets = {}, modifiers }: ResolverFile): OwnSource[] {
   return [...ofSets, ...ofThemes].filter(({ source }) => !('$ref' in source));
 }
 
+/** Whether a token is the name of another one, which is not there where each file is looked at alone. */
+const isAlias = (value: unknown) => isGroup(value) && /^\{.*\}$/.test(String(value.$value));
+
+/** Takes the tokens that cannot be read over `below` out of a source. */
+async function takeFrom(
+  { label, at, source }: OwnSource,
+  below: Source,
+  file: string,
+  isSkipped: (value: unknown) => boolean = () => false,
+): Promise<Found[]> {
+  const lineOf = linesIn(file);
+  const found: Found[] = [];
+  /** `around` puts a value of the group into all that is around it. */
+  const take = async (
+    group: Record<string, unknown>,
+    names: readonly string[],
+    around: (inner: Source) => Source,
+  ) => {
+    const described = Object.entries(group).filter(([key]) => key.startsWith('$'));
+    for (const [key, value] of Object.entries(group)) {
+      if (key.startsWith('$') || isSkipped(value)) continue;
+      const within = (inner: unknown) => around({ ...Object.fromEntries(described), [key]: inner });
+      const reason = await tokenError(file, below, within(value));
+      if (reason === null) continue;
+      const path = [...names, key];
+      if (isGroup(value) && !('$value' in value)) {
+        await take(value, path, within);
+        continue;
+      }
+      found.push({ id: path.join('.'), label, value, reason, line: lineOf([...at, ...path]) });
+      Reflect.deleteProperty(group, key);
+    }
+  };
+  await take(source, [], (inner) => inner);
+  return found;
+}
+
+const told = (name: string, { id, label, value, reason, line }: Found, standard: Tokens) => {
+  const { what, fix } = flawOf(id, value, reason, standard);
+  return { id, problem: { file: name, line, what: `${label}${what}`, fix } };
+};
+
 /** Tells the tokens that cannot be read, and takes them out of what was read: the rest can then be checked. */
 export async function takeWrongTokens(
   file: string,
@@ -91,36 +146,30 @@ export async function takeWrongTokens(
   written: ResolverFile,
   standard: Tokens,
 ): Promise<WrongToken[]> {
-  const lineOf = linesIn(file);
   const wrong: WrongToken[] = [];
-  for (const { label, theme, at, source } of ownSources(written)) {
-    const below = tokensBelow(written, theme, file);
-    /** `around` puts a value of the group into all that is around it. */
-    const take = async (
-      group: Record<string, unknown>,
-      names: readonly string[],
-      around: (inner: Source) => Source,
-    ) => {
-      const described = Object.entries(group).filter(([key]) => key.startsWith('$'));
-      for (const [key, value] of Object.entries(group)) {
-        if (key.startsWith('$')) continue;
-        const within = (inner: unknown) =>
-          around({ ...Object.fromEntries(described), [key]: inner });
-        const reason = await tokenError(file, below, within(value));
-        if (reason === null) continue;
-        const path = [...names, key];
-        if (isGroup(value) && !('$value' in value)) {
-          await take(value, path, within);
-          continue;
-        }
-        const id = path.join('.');
-        const { what, fix } = flawOf(id, value, reason, standard);
-        const line = lineOf([...at, ...path]);
-        wrong.push({ id, problem: { file: name, line, what: `${label}${what}`, fix } });
-        Reflect.deleteProperty(group, key);
-      }
-    };
-    await take(source, [], (inner) => inner);
+  for (const own of ownSources(written)) {
+    const found = await takeFrom(own, tokensBelow(written, own.theme, file), file);
+    wrong.push(...found.map((one) => told(name, one, standard)));
   }
   return wrong;
+}
+
+/** A token of the same group, which shows how such a one is written. */
+function neighbourOf(id: string, source: Source): TokenNormalized | undefined {
+  const group = source[id.split('.')[0] ?? ''];
+  if (!isGroup(group)) return undefined;
+  const token = Object.values(group).find(
+    (one): one is Source => isGroup(one) && '$value' in one && !isAlias(one),
+  );
+  return token && ({ $type: group.$type, ...token } as unknown as TokenNormalized);
+}
+
+/** Tells the tokens that cannot be read in a file of the design system's own, which builds on no other. */
+export async function wrongTokensIn(file: string, name: string): Promise<Problem[]> {
+  const source = JSON.parse(withoutMark(textOfFile(file))) as Source;
+  const found = await takeFrom({ label: '', theme: 'light', at: [], source }, {}, file, isAlias);
+  return found.map((one) => {
+    const like = neighbourOf(one.id, source);
+    return told(name, one, like ? { [one.id]: like } : {}).problem;
+  });
 }
