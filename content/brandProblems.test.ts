@@ -131,4 +131,31 @@ describe('the facts about who runs the site', () => {
       `${problem.split(' ')[0]}: ${problem}. Write a whole number from 1.`,
     ]);
   });
+
+  const withClaim = (name: string, text: string): Product => ({
+    ...exampleProduct,
+    claims: { ...exampleProduct.claims, [name]: text },
+  });
+  const counts = ['households', 'reviews'];
+
+  it.each(
+    counts.flatMap((name) =>
+      ['1,200+ reviews', 'over 900', '5k', '0', '1200,000', '12,00', '1.200', '1 200', '-3'].map(
+        (text) => [name, text],
+      ),
+    ),
+  )('claim %s as a number and nothing else, not %j', (name, text) => {
+    const such = name === 'reviews' ? '1,200+' : '5,000+';
+    expect(toldOf(withClaim(name, text))).toEqual([
+      `claims.${name}: claims.${name} is "${text}". Write how many and nothing else, such as '${such}'.`,
+    ]);
+  });
+
+  it.each(
+    counts.flatMap((name) =>
+      ['1', '12+', '900+', '1200', '1,200+', '1,234,567'].map((text) => [name, text]),
+    ),
+  )('may claim %s as %j', (name, text) => {
+    expect(toldOf(withClaim(name, text))).toEqual([]);
+  });
 });

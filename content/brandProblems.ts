@@ -87,6 +87,9 @@ function visitProblems({ visits: { times, weekdays } }: Product): DefinitionProb
   ];
 }
 
+/** Whether a text is a whole number from 1, with commas at the thousands or none, and a + where it is more. */
+const isCount = (text: string) => /^[1-9](\d*|\d{0,2}(,\d{3})+)\+?$/.test(text);
+
 /** Claims are shown with words around them, and told to search engines as numbers. */
 function claimProblems({ claims, messaging }: Product): DefinitionProblem[] {
   // One that is empty is told with the other empty texts.
@@ -110,7 +113,9 @@ function claimProblems({ claims, messaging }: Product): DefinitionProblem[] {
       (text) => /^(19|20)\d\d$/.test(text),
       "Write a year and nothing else, such as '2024'.",
     ),
-    ...claimIf('households', (text) => /\d/.test(text), "Write how many, such as '5,000+'."),
+    // Pages say of what beside it.
+    ...claimIf('households', isCount, "Write how many and nothing else, such as '5,000+'."),
+    ...claimIf('reviews', isCount, "Write how many and nothing else, such as '1,200+'."),
     ...Object.entries({ stop, help }).flatMap(([name, word]) =>
       wrongIf(
         /\S\s+\S/.test(word),
