@@ -132,6 +132,19 @@ describe('the facts about who runs the site', () => {
     ]);
   });
 
+  it.each<[string, Product, string]>([
+    ['brand.clientName', withBrand({ clientName: 'Sparkle ' }), 'Sparkle'],
+    ['brand.legalName', withBrand({ legalName: ' Sparkle LLC' }), 'Sparkle LLC'],
+    ['brand.legalName', withBrand({ legalName: 'Sparkle  LLC' }), 'Sparkle LLC'],
+    ['tagline', { ...exampleProduct, tagline: 'All\tclean' }, 'All clean'],
+  ])('must have no space too many: %s', (place, product, right) => {
+    expect(toldOf(product)).toEqual([
+      expect.stringMatching(
+        new RegExp(`^${place}: ${place} is ".*", with a space too many\\. Write "${right}"\\.$`),
+      ),
+    ]);
+  });
+
   const withClaim = (name: string, text: string): Product => ({
     ...exampleProduct,
     claims: { ...exampleProduct.claims, [name]: text },
@@ -140,9 +153,18 @@ describe('the facts about who runs the site', () => {
 
   it.each(
     counts.flatMap((name) =>
-      ['1,200+ reviews', 'over 900', '5k', '0', '1200,000', '12,00', '1.200', '1 200', '-3'].map(
-        (text) => [name, text],
-      ),
+      [
+        '1,200+ reviews',
+        'over 900',
+        '5k',
+        '0',
+        '1200,000',
+        '12,00',
+        '1.200',
+        '1 200',
+        '-3',
+        '12 ',
+      ].map((text) => [name, text]),
     ),
   )('claim %s as a number and nothing else, not %j', (name, text) => {
     const such = name === 'reviews' ? '1,200+' : '5,000+';

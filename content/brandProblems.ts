@@ -1,5 +1,6 @@
 import { problemIf, type DefinitionProblem } from './definitionProblem.ts';
 import type { Product } from './productDefinition.ts';
+import { textsOf } from './textsOf.ts';
 
 /** Labels of letters, digits and hyphens, with dots between them; the last has a letter. */
 const HOST_NAME =
@@ -41,6 +42,20 @@ const addressProblems = ({ contactEmail, domain }: Product['brand']): Definition
     'Write one email address, such as hello@your-domain.com.',
   ),
 ];
+
+/** Spaces that visitors, letters and consents would get with a name. Those of an address have rules of their own. */
+const spaceProblems = ({ brand, tagline }: Product): DefinitionProblem[] =>
+  textsOf({ brand, tagline })
+    .filter(({ place }) => !/\.(domain|contactEmail|state|zip)$/.test(place))
+    .flatMap(({ place, text }) => {
+      const right = text.trim().replace(/\s+/g, ' ');
+      return wrongIf(
+        right !== '' && right !== text,
+        place,
+        `"${text}", with a space too many`,
+        `Write "${right}".`,
+      );
+    });
 
 function numberProblems({ messaging, promise }: Product): DefinitionProblem[] {
   const numbers = {
@@ -98,8 +113,8 @@ function claimProblems({ claims, messaging }: Product): DefinitionProblem[] {
     isRight: (text: string) => boolean,
     fix: string,
   ) => {
-    const text = claims[name]?.trim() ?? '';
-    return wrongIf(text !== '' && !isRight(text), `claims.${name}`, `"${text}"`, fix);
+    const text = claims[name] ?? '';
+    return wrongIf(text.trim() !== '' && !isRight(text), `claims.${name}`, `"${text}"`, fix);
   };
   const { stop, help } = messaging.keywords;
   return [
@@ -130,6 +145,7 @@ function claimProblems({ claims, messaging }: Product): DefinitionProblem[] {
 /** What is wrong with the facts about who runs the site. */
 export const brandProblems = (product: Product): DefinitionProblem[] => [
   ...addressProblems(product.brand),
+  ...spaceProblems(product),
   ...numberProblems(product),
   ...claimProblems(product),
   ...visitProblems(product),
