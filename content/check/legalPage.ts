@@ -1,6 +1,9 @@
 import { isDay } from '../dates.ts';
 import type { LegalPage } from '../productDefinition.ts';
 
+/** Whether a file of the folder `legal` is a page: its name can be an address. */
+export const isPageFile = (name: string) => /^[a-z0-9]+(-[a-z0-9]+)*\.mdx$/.test(name);
+
 const textOr = (value: unknown, otherwise: string) =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : otherwise;
 

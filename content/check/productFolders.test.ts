@@ -133,6 +133,12 @@ describe('a content folder', () => {
     expect(pages.find(({ slug }) => slug === 'a')?.lastUpdated).toBe(day);
   });
 
+  it('takes a copy of a page’s file for none, as the check does', () => {
+    write('pianos/legal/privacy copy.mdx', read('pianos/legal/privacy.mdx'));
+    const slugs = readLegalPages(path.join(content, 'pianos')).map(({ slug }) => slug);
+    expect(slugs).toEqual(['privacy']);
+  });
+
   it('writes nothing where nothing changed', async () => {
     await writeIndexes(content);
     expect(await writeIndexes(content)).toEqual([]);

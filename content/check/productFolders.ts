@@ -20,7 +20,7 @@ import { brandModules } from './brand/productModules.ts';
 import { textOfFile } from './fileText.ts';
 import { keeper } from './kept.ts';
 import { readLegalAddresses, withFormerPaths } from './legalAddresses.ts';
-import { legalPageOf } from './legalPage.ts';
+import { isPageFile, legalPageOf } from './legalPage.ts';
 import { parseRecords } from './parseRecords.ts';
 
 const HEADER = '// Written by `npm run content:index` from the folders beside it: do not edit.\n\n';
@@ -118,7 +118,7 @@ export function readLegalPages(product: string): LegalPage[] {
   const addresses = readLegalAddresses(product);
   const place = ({ footer = Infinity }: LegalPage) => footer;
   return readdirSync(folder)
-    .filter((name) => name.endsWith('.mdx'))
+    .filter(isPageFile)
     .sort()
     .map((name) => legalPageOf(path.basename(name, '.mdx'), frontMatterOf(path.join(folder, name))))
     .map((page) => withFormerPaths(page, addresses))

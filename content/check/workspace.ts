@@ -21,6 +21,7 @@ import {
   withPresentAddresses,
   type LegalAddresses,
 } from './legalAddresses.ts';
+import { isPageFile } from './legalPage.ts';
 import { isPage, parsePage, type LegalSource, type ParsedPage } from './page.ts';
 import { consentProblems, type ConsentFiles, type IsTaken } from './consentRecords.ts';
 import { parseRecords } from './parseRecords.ts';
@@ -58,8 +59,7 @@ export const isTakenIn =
   (name) =>
     name in consent.records || `${name}${COMPANIES_SUFFIX}` in companyConsent.records;
 
-/** The name of a page's file, and that of what somebody may take for one. */
-const PAGE_FILE = /^[a-z0-9]+(-[a-z0-9]+)*\.mdx$/;
+/** The names of what somebody may take for a page. */
 const TEXT_FILE = /\.(mdx?|markdown|txt|docx?|html?)$/i;
 
 /** What is checked of a product in addition to its definition. */
@@ -94,9 +94,9 @@ export function readContent(root: string, id: string): Content {
   const names = readdirSync(path.join(root, legal));
   return {
     id,
-    strays: names.filter((name) => TEXT_FILE.test(name) && !PAGE_FILE.test(name)),
+    strays: names.filter((name) => TEXT_FILE.test(name) && !isPageFile(name)),
     pages: names
-      .filter((name) => PAGE_FILE.test(name))
+      .filter(isPageFile)
       .sort()
       .map((name) => ({
         file: `${legal}/${name}`,
