@@ -79,3 +79,23 @@ it('leaves to the check of the definition what that says of the same name on the
     expect(withoutToldTwice([unknown], [other])).toEqual([known]);
   }
 });
+
+it('leaves a text to it that is none of those that can stand there, and no kind of value', () => {
+  write(
+    FILES[0] ?? '',
+    `export const home: 'flat' | 'house' = 'castle';
+export const size: number = 'castle'.length.toString();
+`,
+  );
+  write(FILES[1] ?? '', '');
+  const told = [1, 2].map((line) => ({
+    file: FILES[0] ?? '',
+    line,
+    what: 'home is "castle", which is no string.',
+    fix: 'Write one of flat, house.',
+  }));
+  const left = withoutToldTwice(typeProblems(root, FILES), told);
+  expect(left.map(({ line, what }) => ({ line, what }))).toEqual([
+    { line: 2, what: expect.stringContaining('it is a text, and has to be a number') },
+  ]);
+});

@@ -117,11 +117,17 @@ function fileProblem(root: string, { code, file, messageText }: ts.Diagnostic): 
 
 /** What TypeScript finds. */
 export interface TypeProblem extends Problem {
-  /** A name that has no place here: the definition's own check may say more of it. */
+  /** A name or a text in quotation marks that has no place here: the definition's own check may say more of it. */
   about?: string;
 }
 
 const NO_PLACE: readonly number[] = [2353, 2561];
+
+/** What has no place, by the names that the compiler's message has; undefined where its kind is wrong, or more. */
+function outOfPlace(code: number, [name = '']: readonly string[]): string | undefined {
+  const isTextAmongOthers = code === NOT_OF_THE_KIND && name.startsWith('"');
+  return NO_PLACE.includes(code) || isTextAmongOthers ? name : undefined;
+}
 
 function problemOf(root: string, diagnostic: ts.Diagnostic): TypeProblem[] {
   const { code, file, start, messageText } = diagnostic;
@@ -134,6 +140,7 @@ function problemOf(root: string, diagnostic: ts.Diagnostic): TypeProblem[] {
     ([, quoted, name = '']) => quoted ?? name,
   );
   const line = file.getLineAndCharacterOfPosition(start ?? 0).line + 1;
+  const about = outOfPlace(code, names);
   const source = file.text.split('\n')[line - 1] ?? '';
   const flaw = plain[code]?.(message, names, source) ?? { what: message, fix: RESTORE };
   return [
@@ -141,7 +148,7 @@ function problemOf(root: string, diagnostic: ts.Diagnostic): TypeProblem[] {
       file: path.relative(root, file.fileName).split(path.sep).join('/'),
       line,
       ...flaw,
-      ...(NO_PLACE.includes(code) && { about: names[0] ?? '' }),
+      ...(about !== undefined && { about }),
     },
   ];
 }
