@@ -4,6 +4,7 @@ import type { DefinitionError } from '../define.ts';
 import type { DefinitionProblem } from '../definitionProblem.ts';
 import type { LinkLabels, OptOutTitle } from '../languageWords.ts';
 import type { Product } from '../productDefinition.ts';
+import { approvalProblems } from './approvals.ts';
 import { brandFileProblems } from './brand/checkBrand.ts';
 import { drawingProblems } from './drawings.ts';
 import { encodingProblems } from './fileText.ts';
@@ -144,7 +145,10 @@ async function problemsOfProduct(
   const indexNodes = nodesOfFiles(root, [index]);
   const checked = product ? checkContent(content, product, today) : pageProblems(content);
   const brand = await brandFileProblems(root, id);
-  const told = [...flaws, ...(product ? futureProblems(product, today) : [])]
+  const ofProduct = product
+    ? [...futureProblems(product, today), ...approvalProblems(product, content)]
+    : [];
+  const told = [...flaws, ...ofProduct]
     // The colours are made from the brand's file, which is checked itself.
     .filter(({ place }) => brand.length === 0 || !place.startsWith('colors.'));
   return {

@@ -1,7 +1,6 @@
 import {
   isPlaceholderHost,
   placeholdersIn,
-  promisesOf,
   type LegalVersion,
   type LegalVersions,
   type Placeholder,
@@ -102,7 +101,6 @@ function refusal(missing: readonly Placeholder[], unused: readonly string[], pro
     ({ file, what, fix, words, wordsForAll }, index) =>
       `${index + 1}. ${file}\n   ${what}\n   To do: ${fix}\n   Or acknowledge it: ${quoted(words)}${wordsForAll ? ` (all such: ${quoted(wordsForAll)})` : ''}`,
   );
-  const promised = promisesOf(product);
   const others = Object.keys(goingLive.acknowledged).filter((domain) => domain !== brand.domain);
   const notes = [
     ...(others.length > 0
@@ -120,12 +118,6 @@ function refusal(missing: readonly Placeholder[], unused: readonly string[], pro
         ? [`${quoted(words)} acknowledges nothing: did you mean ${quoted(meant.word)}?`]
         : [];
     }),
-    ...Object.keys(goingLive.promises)
-      .filter((words) => !promised.has(words))
-      .map(
-        (words) =>
-          `promises in content/${id}/goingLive.ts answers for ${quoted(words)}, which no page says: write it as the page does, or take it out.`,
-      ),
   ];
   return [
     `A production build for ${brand.domain} with ${counted(missing.length)} that nobody has acknowledged:`,
