@@ -103,6 +103,15 @@ it('has the whole text of each version, folded', () => {
   expect(details).toHaveTextContent(/House RulesMoney3\. You pay the tuner\.Hello\.Bye\./);
 });
 
+it('skips no level of headings', () => {
+  show();
+  const levels = [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')].map(({ tagName }) =>
+    Number(tagName.slice(1)),
+  );
+  expect(Math.max(...levels)).toBe(4);
+  levels.forEach((level, index) => expect(level).toBeLessThanOrEqual((levels[index - 1] ?? 0) + 1));
+});
+
 it('is accessible', async () => {
   show();
   expect(await violations()).toEqual([]);

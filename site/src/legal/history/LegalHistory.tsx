@@ -63,8 +63,8 @@ function Changes({ changes }: Pick<HistoryEntry, 'changes'>) {
 }
 
 function BlockText({ kind, number, text }: Block) {
-  if (kind === 'section') return <h4>{text}</h4>;
-  if (kind === 'part') return <h5>{text}</h5>;
+  if (kind === 'section') return <h3>{text}</h3>;
+  if (kind === 'part') return <h4>{text}</h4>;
   if (kind === 'quote') {
     return (
       <blockquote>

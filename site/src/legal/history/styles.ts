@@ -6,7 +6,7 @@ export const version = css`
   > * + * {
     margin-top: ${space[4]};
   }
-  h3 {
+  > h3 {
     font-size: ${fontSize.h4};
   }
   li + li {
@@ -37,8 +37,8 @@ export const whole = css`
   > * + * {
     margin-top: ${space[3]};
   }
-  h4,
-  h5 {
+  h3,
+  h4 {
     margin-top: ${space[5]};
     font-size: ${fontSize.body};
   }
