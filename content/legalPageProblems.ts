@@ -46,11 +46,10 @@ function addressProblem(
   return null;
 }
 
-/** Two titles that nobody could tell apart. */
-export const isSameTitle = (one: string, other: string) =>
-  [one, other]
-    .map((title) => title.trim().replace(/\s+/g, ' ').toLowerCase())
-    .every((title, _, [first]) => title === first);
+const withoutForm = (title: string) => title.trim().replace(/\s+/g, ' ').toLowerCase();
+
+/** Whether nobody could tell two titles apart. */
+export const isSameTitle = (one: string, other: string) => withoutForm(one) === withoutForm(other);
 
 const filesOf = (pages: readonly LegalPage[]) =>
   pages.map(({ slug }) => `legal/${slug}.mdx`).join(' and ');
