@@ -1,3 +1,5 @@
+import { consoleErrorReporter } from './errorReporter';
+
 /** What happened in the funnel. No event carries personal data. */
 export type FunnelEvent =
   | { event: 'quiz_open' }
@@ -25,6 +27,7 @@ export interface VitalEvent {
 
 /** Where funnel events go. */
 export interface Funnel {
+  /** Never throws. */
   track(event: FunnelEvent): void;
 }
 
@@ -37,7 +40,11 @@ declare global {
 /** Pushes events where tag managers read them. */
 export const dataLayerFunnel: Funnel = {
   track(event) {
-    window.dataLayer = window.dataLayer ?? [];
-    window.dataLayer.push(event);
+    try {
+      (window.dataLayer ??= []).push(event);
+    } catch (error) {
+      // Tag managers put their own function in place of `push`: what fails in it must cost no lead.
+      consoleErrorReporter.report('funnel', error);
+    }
   },
 };

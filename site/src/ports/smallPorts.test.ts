@@ -3,6 +3,10 @@ import { consoleErrorReporter } from './errorReporter';
 import { dataLayerFunnel } from './funnel';
 import { alwaysQualified } from './qualification';
 
+const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+beforeEach(() => log.mockClear());
+afterAll(() => log.mockRestore());
+
 describe('the browser’s clock', () => {
   beforeEach(() => jest.useFakeTimers({ now: Date.parse('2026-11-20T10:00:00.000Z') }));
   afterEach(() => jest.useRealTimers());
@@ -38,13 +42,18 @@ describe('funnel events', () => {
       { event: 'generate_lead', outcome: 'deep-clean' },
     ]);
   });
+
+  it('fail quietly, but for a report, where the tag manager’s own push does', () => {
+    window.dataLayer = [];
+    window.dataLayer.push = () => {
+      throw new TypeError('tag is undefined');
+    };
+    dataLayerFunnel.track({ event: 'generate_lead', outcome: 'deep-clean' });
+    expect(log.mock.calls).toEqual([[expect.stringContaining('[tidyguard] funnel: TypeError')]]);
+  });
 });
 
 describe('the error reporter', () => {
-  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  beforeEach(() => log.mockClear());
-  afterAll(() => log.mockRestore());
-
   it('logs what went wrong and where to the console', () => {
     consoleErrorReporter.report('quiz', new TypeError('x is undefined'));
     expect(log).toHaveBeenCalledWith(expect.stringContaining('[tidyguard] quiz: TypeError'));

@@ -1,5 +1,6 @@
+import type { Funnel } from '../../ports/funnel';
 import { alwaysQualified } from '../../ports/qualification';
-import { memoryTextStore, textStore } from '../../ports/textStore';
+import { memoryTextStore, textStore, type TextStore } from '../../ports/textStore';
 import { acknowledged, refused, undelivered } from '../../testing/fakeClient';
 import { forbiddenStorage } from '../../testing/fakeStorage';
 import { TestQuiz } from '../../testing/renderQuiz';
@@ -7,7 +8,7 @@ import { contact } from '../../testing/states';
 import type { QuizPorts } from '../../ports/quizPorts';
 import type { Match } from '../core/match';
 import { initialState } from '../core/state';
-import { SESSION_DATA_KEY } from '../../session/record';
+import { QUIZ_SESSION_KEY, SESSION_DATA_KEY } from '../../session/record';
 import { parseSubmittedSession, type OutcomeVisitor } from '../../session/visitor';
 import { FIRST, OUTCOME } from '../../testing/quiz';
 
@@ -60,6 +61,25 @@ it('sends the whole payload, with what the page and its scripts know', async () 
       },
     },
   ]);
+});
+
+it('stores the lead before anything says that it was submitted', async () => {
+  const outboxTexts = memoryTextStore();
+  const texts = memoryTextStore();
+  /** How many leads were in the outbox each time. */
+  const stored: Record<string, number> = {};
+  const note = (what: string) => (stored[what] ??= outboxTexts.keys().length);
+  const sessionTexts: TextStore = {
+    ...texts,
+    write(key, text) {
+      if (text.includes('"submitted_at"')) note(key);
+      return texts.write(key, text);
+    },
+  };
+  const track: Funnel['track'] = ({ event }) => note(event);
+  const quiz = await complete({ sessionTexts, outboxTexts, overrides: { funnel: { track } } });
+  await quiz.submit();
+  expect(stored).toMatchObject({ [QUIZ_SESSION_KEY]: 1, [SESSION_DATA_KEY]: 1, generate_lead: 1 });
 });
 
 it('sends once, however often it is pressed', async () => {

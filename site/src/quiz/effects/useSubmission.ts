@@ -27,15 +27,18 @@ interface SubmissionOptions {
   outcomeOf?: (state: QuizState) => string | null;
 }
 
-/** Writes the record as submitted, for the outcome page, and returns the lead to send. */
-function prepareLead(
+/**
+ * Puts the lead into the outbox, which sends it, and then writes the record as submitted, for the
+ * outcome page: without its lead in the outbox, that would be the record of a lead that has arrived.
+ */
+function submitLead(
   quiz: QuizDefinition,
   state: QuizState,
   ports: QuizPorts,
   options: SubmissionOptions,
   contactShownAt: number,
 ) {
-  const { clock, session, proof, page } = ports;
+  const { clock, outbox, session, proof, page } = ports;
   const consent = shownConsent(state, ports.consent);
   const now = isoNow(clock);
   const { url, gpc } = page();
@@ -46,8 +49,6 @@ function prepareLead(
     submitted_at: now,
     ...storedMatch(matchOf(state)),
   };
-  options.replaceRecord(record);
-  session.saveSubmitted({ ...record, unshown: true });
   const signals = {
     gpc,
     consent_initially_checked: false,
@@ -56,7 +57,11 @@ function prepareLead(
   };
   const ticket = options.ticket.current;
   options.ticket.current = undefined;
-  return buildSubmission(quiz, state, { record, compliance, consent, ticket, signals, now });
+  const lead = buildSubmission(quiz, state, { record, compliance, consent, ticket, signals, now });
+  const submitted = outbox.submit(lead);
+  options.replaceRecord(record);
+  session.saveSubmitted({ ...record, unshown: true });
+  return { lead, submitted };
 }
 
 /**
@@ -92,10 +97,10 @@ export function useSubmission(
   const isSending = state.submission === 'sending';
   useEffect(() => {
     if (!isSending) return;
-    const { clock, outbox, funnel, history, reporter, session } = ports;
+    const { clock, funnel, history, reporter, session } = ports;
     const { state: sent, options: given } = latest.current;
     const shownAt = contactShownAt.current ?? clock.now();
-    const lead = prepareLead(quiz, sent, ports, given, shownAt);
+    const { lead, submitted } = submitLead(quiz, sent, ports, given, shownAt);
     const outcome = given.outcomeOf ? given.outcomeOf(sent) : lead.predicted_outcome;
     funnel.track({ event: 'generate_lead', outcome: lead.predicted_outcome });
 
@@ -104,7 +109,7 @@ export function useSubmission(
     const waited = pause(SUBMIT_WAIT_MS);
     const isReachable = outcome ? preparePage(outcomeRoute(outcome)) : false;
     let delivery: Delivery = 'undelivered';
-    const delivered = outbox.submit(lead).then(
+    const delivered = submitted.then(
       (kind) => (delivery = kind),
       (error: unknown) => reporter.report('submission', error),
     );
