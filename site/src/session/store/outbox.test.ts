@@ -1,6 +1,7 @@
 import { type LeadUpdate } from '@tidyguard/service/contract';
 import { memoryTextStore, textStore, type TextStore } from '../../ports/textStore';
 import { type LeadOutcome } from '../../ports/webhookClient';
+import type { LeadNews } from '../record';
 import { acknowledged, refused, undelivered } from '../../testing/fakeClient';
 import { flushPromises } from '../../testing/fakeClock';
 import { forbiddenStorage } from '../../testing/fakeStorage';
@@ -275,8 +276,12 @@ describe('a change of a lead', () => {
     expect(store.keys()).toEqual([]);
   });
 
-  it('tells who calls the lead now', async () => {
-    const news = { match: { status: 'nobody' as const } };
+  it.each<[string, LeadNews]>([
+    ['who calls the lead now', { match: { status: 'nobody' } }],
+    // The service leaves out who calls then.
+    ['that a person looks at the lead first', { held: true }],
+    ['that nobody needs to any more', { held: false }],
+  ])('tells %s', async (_what, news) => {
     const { outbox, onSettled } = outboxOfTab({
       send: () => Promise.resolve({ kind: 'acknowledged', news }),
     });

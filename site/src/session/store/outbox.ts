@@ -69,7 +69,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     if ('edit_key' in payload) {
       // A later change may have taken its place meanwhile.
       if (readEntry(store, key)?.createdAt === createdAt) store.remove(key);
-      if (news?.match) onSettled(key, kind, news);
+      if (news) onSettled(key, kind, news);
       onChangeSettled?.(kind, payload);
       return;
     }
