@@ -306,14 +306,18 @@ describe('a change of a lead', () => {
     expect(outbox.waitingChange({ session_id, edit_key })?.changes).toEqual({ email: 'a' });
   });
 
-  it('that came while an earlier one was on its way is not lost with it', async () => {
+  it.each<[string, LeadOutcome]>([
+    ['acknowledged', acknowledged],
+    ['refused', refused],
+    ['told to wait', { kind: 'undelivered', retryAfterMs: 1 }],
+  ])('that came while an earlier one was on its way outlives that: %s', async (_how, outcome) => {
     const { sent, answer } = pendingAnswer();
     const { outbox, store, clock } = outboxOfTab({ send: () => sent });
     const first = outbox.submit(change('a'));
     await flushPromises();
     await clock.advance(1);
     storeEntry(store, newEntry(change('b'), clock.now()));
-    answer(acknowledged);
+    answer(outcome);
     await first;
     expect(store.read(changeKeyOf({ session_id: 's-1', edit_key: 'k' }))).toContain('"email":"b"');
   });

@@ -64,11 +64,14 @@ export function createOutbox(ports: OutboxPorts): Outbox {
   const { store, send, exclusively, clock, onSettled, onChangeSettled } = ports;
   const listeners = new Set<() => void>();
 
-  const settle = ({ key, payload, createdAt }: OutboxEntry, outcome: Settled) => {
+  /** Whether an entry still waits: a later change may have taken its place. */
+  const waits = ({ key, createdAt }: OutboxEntry) => readEntry(store, key)?.createdAt === createdAt;
+
+  const settle = (entry: OutboxEntry, outcome: Settled) => {
+    const { key, payload } = entry;
     const { kind, news }: { kind: Settled['kind']; news?: LeadNews } = outcome;
     if ('edit_key' in payload) {
-      // A later change may have taken its place meanwhile.
-      if (readEntry(store, key)?.createdAt === createdAt) store.remove(key);
+      if (waits(entry)) store.remove(key);
       if (news) onSettled(key, kind, news);
       onChangeSettled?.(kind, payload);
       return;
@@ -86,8 +89,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
       return { kind, news } as LeadOutcome;
     }
     const outcome = await send(entry.payload);
-    const isPending = outcome.kind === 'undelivered' && readEntry(store, entry.key);
-    if (isPending && outcome.retryAfterMs > 0) {
+    if (outcome.kind === 'undelivered' && outcome.retryAfterMs > 0 && waits(entry)) {
       storeEntry(store, { ...entry, notBefore: clock.now() + outcome.retryAfterMs });
     }
     return outcome;
