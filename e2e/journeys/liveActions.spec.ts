@@ -96,6 +96,23 @@ test.describe('where every phone is confirmed by a code', () => {
   });
 });
 
+for (const how of ['closed', 'left for another site']) {
+  test(`a bundle is told also where the page is ${how} at once`, async ({
+    page,
+    quiz,
+    storedLeads,
+  }) => {
+    await submitQuiz(quiz);
+    const [bundle] = outcomeContentOf(quiz).bundles;
+    await page.getByRole('button', { name: `${bundles.action}: ${bundle?.title}` }).click();
+    await page.getByRole('button', { name: `${bundles.takeBack}: ${bundle?.title}` }).waitFor();
+    await (how === 'closed' ? page.close() : page.goto('about:blank'));
+    await expect
+      .poll(async () => (await storedLeads()).at(-1)?.request?.add_ons)
+      .toEqual([bundle?.title]);
+  });
+}
+
 test('a bundle is added, stays after a reload, and is taken back, each told once and said once @journey', async ({
   page,
   quiz,

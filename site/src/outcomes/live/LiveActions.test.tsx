@@ -56,10 +56,25 @@ it('tells the service what was just chosen as the visitor leaves the page', asyn
   act(() => askFor({ add_ons: ['Oven'] }));
   expect(client.bodies('submitLead')).toHaveLength(before);
   window.dispatchEvent(new Event('pagehide'));
-  await flushPromises();
+  // At once: a page that goes runs nothing later.
   expect(client.bodies('submitLead').slice(before)).toEqual([
     expect.objectContaining({ changes: { add_ons: { added: ['Oven'], removed: [] } } }),
   ]);
+  client.answer('submitLead', acknowledged);
+  await act(flushPromises);
+});
+
+it('tells it as well where an earlier choice is on its way then, together with that', async () => {
+  const before = client.bodies('submitLead').length;
+  render(page(null));
+  act(() => askFor({ add_ons: ['Oven'] }));
+  await act(() => visit.clock.advance(800));
+  act(() => askFor({ add_ons: ['Oven', 'Windows'] }));
+  window.dispatchEvent(new Event('pagehide'));
+  expect(client.bodies('submitLead').slice(before + 1)).toEqual([
+    expect.objectContaining({ changes: { add_ons: { added: ['Oven', 'Windows'], removed: [] } } }),
+  ]);
+  client.answer('submitLead', acknowledged, -2);
   client.answer('submitLead', acknowledged);
   await act(flushPromises);
 });
@@ -104,7 +119,7 @@ it('tells the service what a second request asks for while a change of the first
   const before = client.bodies('submitLead').length;
   session.saveSubmitted({ ...submitted, submitted_at: '2026-11-20T09:30:00.000Z' });
   act(() => askFor({ add_ons: ['Windows'] }));
-  window.dispatchEvent(new Event('pagehide'));
+  await act(() => visit.clock.advance(800));
   client.answer('submitLead', acknowledged);
   await act(flushPromises);
   expect(client.bodies('submitLead').slice(before)).toEqual([

@@ -6,6 +6,7 @@ import { isTold, noteKnown, noteTold, readAskedFor, takeBack, useAskedFor } from
 import type { LiveAction } from '../liveAction';
 import { leadChanges } from './changes';
 import { EditDialog } from './EditDialog';
+import type { ChangeState } from './leadChanges';
 import { PriceDialog } from './PriceDialog';
 import { TimeDialog, type LiveDialogProps } from './TimeDialog';
 
@@ -37,21 +38,28 @@ function untold({ asked, told }: ReturnType<typeof readAskedFor>): LeadUpdate['c
   };
 }
 
-/** Whether a change is on its way to the service: what is asked for meanwhile follows it. */
-let isTelling = false;
+/** The change that is on its way to the service: what is asked for meanwhile follows it. */
+let onItsWay: Promise<ChangeState> | null = null;
 
-/** Tells the service what this tab asks for, once there is a lead to change. */
-async function tell(): Promise<void> {
+/**
+ * Tells the service what this tab asks for, once there is a lead to change.
+ *
+ * @param isLeaving the page goes, and waits for nothing.
+ */
+async function tell(isLeaving = false): Promise<void> {
   const stored = readAskedFor();
   const changes = leadChanges();
   const record = changes.record();
   // The lead itself may still be on its way.
   const isEarly = !record?.edit_key && record?.form_fields.phone !== undefined;
   // Its answer itself says that something was settled, which is before this has noted it as told.
-  if (isTelling || isTold(stored) || isEarly) return;
-  isTelling = true;
-  const state = await changes.send(untold(stored));
-  isTelling = false;
+  if ((onItsWay && !isLeaving) || isTold(stored) || isEarly) return;
+  const sent = changes.send(untold(stored), {}, isLeaving);
+  onItsWay = sent;
+  const state = await sent;
+  // The page was left meanwhile, and has told all of it together.
+  if (onItsWay !== sent) return;
+  onItsWay = null;
   // Another request may have been made meanwhile, which asks for other things.
   if (changes.record()?.submitted_at !== record?.submitted_at) return tell();
   if (state === 'refused') return takeBack();
@@ -89,13 +97,14 @@ export function LiveActions({ opened, onClose }: LiveActionsProps) {
   useEffect(() => {
     if (!visit) return;
     const tellNow = () => void tell();
+    const tellLeaving = () => void tell(true);
     const cancel = visit.clock.after(SETTLE_MS, tellNow);
     window.addEventListener(SETTLED_EVENT, tellNow);
-    window.addEventListener('pagehide', tellNow);
+    window.addEventListener('pagehide', tellLeaving);
     return () => {
       cancel();
       window.removeEventListener(SETTLED_EVENT, tellNow);
-      window.removeEventListener('pagehide', tellNow);
+      window.removeEventListener('pagehide', tellLeaving);
     };
   }, [wanted, visit]);
   useEffect(() => (visit ? followChanges() : undefined), [visit]);

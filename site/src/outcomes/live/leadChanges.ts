@@ -40,12 +40,19 @@ function addOnsOf(first: AddOns | undefined, second: AddOns | undefined): AddOns
 }
 
 /** A change that waits, with a later one: each field as it was said last. */
-function changesOf(
-  waiting: LeadUpdate['changes'] | undefined,
+function together(
+  waiting: LeadUpdate | null,
   later: LeadUpdate['changes'],
-): LeadUpdate['changes'] {
-  const add_ons = addOnsOf(waiting?.add_ons, later.add_ons);
-  return { ...waiting, ...later, ...(add_ons && { add_ons }) };
+  details: ChangeDetails,
+): ChangeDetails & Pick<LeadUpdate, 'changes'> {
+  const add_ons = addOnsOf(waiting?.changes.add_ons, later.add_ons);
+  const validations = { ...waiting?.validations, ...details.validations };
+  return {
+    ...waiting,
+    ...details,
+    changes: { ...waiting?.changes, ...later, ...(add_ons && { add_ons }) },
+    ...((waiting?.validations || details.validations) && { validations }),
+  };
 }
 
 type Lead = Pick<LeadUpdate, 'session_id' | 'edit_key'>;
@@ -79,8 +86,16 @@ export interface LeadChanges {
   /** Whether the last change adds something, or takes it back. */
   isOfAddOns: () => boolean;
   subscribe: (listener: () => void) => () => void;
-  /** Sends a change after those that are on their way; what became of it so far. Never rejects. */
-  send: (changes: LeadUpdate['changes'], details?: ChangeDetails) => Promise<ChangeState>;
+  /**
+   * Sends a change after those that are on their way; what became of it so far. Never rejects.
+   *
+   * @param isLeaving the page goes: it is sent before this returns, together with what waits.
+   */
+  send: (
+    changes: LeadUpdate['changes'],
+    details?: ChangeDetails,
+    isLeaving?: boolean,
+  ) => Promise<ChangeState>;
 }
 
 /** The changes of a page, through its visit's outbox. */
@@ -128,24 +143,21 @@ export function createLeadChanges(visit: Visit): LeadChanges {
     record: SessionRecord | null,
     changes: LeadUpdate['changes'],
     details: ChangeDetails,
+    isLeaving: boolean,
   ): Promise<ChangeState> => {
     const of = record?.submitted_at;
     if (!record?.edit_key) return set('refused', of);
     const { session_id, edit_key } = record;
     const waiting = outbox.waitingChange({ session_id, edit_key });
-    const kind = await outbox.submit({
-      ...waiting,
-      ...details,
+    const change = {
+      ...together(waiting, changes, details),
       session_id,
       edit_key,
       change_id: newSessionId(),
-      changes: changesOf(waiting?.changes, changes),
-      ...((waiting?.validations || details.validations) && {
-        validations: { ...waiting?.validations, ...details.validations },
-      }),
       page_url: page().url,
       submitted_at: isoNow(clock),
-    });
+    };
+    const kind = await outbox.submit(change, isLeaving);
     return set(kind === 'acknowledged' ? 'saved' : kind === 'refused' ? 'refused' : 'kept', of);
   };
 
@@ -164,12 +176,12 @@ export function createLeadChanges(visit: Visit): LeadChanges {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    send(changes, details = {}) {
+    send(changes, details = {}, isLeaving = false) {
       lastChanges = changes;
       set('sending');
       const record = session.loadSubmitted();
-      queue = queue.then(() => sendNow(record, changes, details));
-      return queue;
+      const sendIt = () => sendNow(record, changes, details, isLeaving);
+      return isLeaving ? sendIt() : (queue = queue.then(sendIt));
     },
   };
 }

@@ -69,6 +69,18 @@ describe('two tabs', () => {
     expect(onSettled.mock.calls).toEqual([[keyOf(), kind, news]]);
   });
 
+  it('do not wait for each other where one of them goes: it sends before anything else', async () => {
+    const [one, other] = twoTabs();
+    const answer = pendingAnswer();
+    one.send.mockReturnValue(answer.sent);
+    const first = one.outbox.submit(lead());
+    await flushPromises();
+    const last = other.outbox.submit(lead(), true);
+    expect(other.send).toHaveBeenCalledTimes(1);
+    answer.answer(acknowledged);
+    await expect(Promise.all([first, last])).resolves.toEqual(['acknowledged', 'acknowledged']);
+  });
+
   it('keep two submissions apart', async () => {
     const [one, other] = twoTabs();
     one.send.mockResolvedValue(undelivered);

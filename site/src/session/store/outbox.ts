@@ -27,6 +27,9 @@ import {
 /** Lets only one tab at a time work on an entry. Resolves to null where another tab does. */
 export type ExclusiveRun = <T>(name: string, run: () => Promise<T>) => Promise<T | null>;
 
+/** Browsers answer for a lock only later, which a page that goes does not see. */
+const runNow: ExclusiveRun = (_name, run) => run();
+
 export interface OutboxPorts {
   store: TextStore;
   send: (payload: OutboxPayload) => Promise<LeadOutcome>;
@@ -43,8 +46,12 @@ export interface OutboxPorts {
 }
 
 export interface Outbox {
-  /** Stores and sends; what became of it so far. Never rejects. */
-  submit(payload: OutboxPayload): Promise<LeadOutcome['kind']>;
+  /**
+   * Stores and sends; what became of it so far. Never rejects.
+   *
+   * @param isLeaving the page goes: both happen before this returns, whatever another tab does.
+   */
+  submit(payload: OutboxPayload, isLeaving?: boolean): Promise<LeadOutcome['kind']>;
   /**
    * Tries all pending entries once, but those with which the server asked to wait. Null where none
    * is left; else for how many milliseconds the server asked, 0 where it did not. Never rejects.
@@ -95,18 +102,21 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     return outcome;
   };
 
-  const deliver = async (entry: OutboxEntry): Promise<LeadOutcome['kind']> => {
-    const outcome = await exclusively(entry.key, () => attempt(entry));
+  const deliver = async (
+    entry: OutboxEntry,
+    run: ExclusiveRun = exclusively,
+  ): Promise<LeadOutcome['kind']> => {
+    const outcome = await run(entry.key, () => attempt(entry));
     if (!outcome || outcome.kind === 'undelivered') return 'undelivered';
     settle(entry, outcome);
     return outcome.kind;
   };
 
   return {
-    async submit(payload) {
+    async submit(payload, isLeaving) {
       const entry = newEntry(payload, clock.now());
       if (storeEntry(store, entry)) {
-        const outcome = await deliver(entry);
+        const outcome = await deliver(entry, isLeaving ? runNow : undefined);
         if (outcome === 'undelivered') listeners.forEach((listener) => listener());
         return outcome;
       }
