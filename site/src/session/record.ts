@@ -20,7 +20,10 @@ export const QUIZ_SESSION_KEY = 'quiz_session';
 /** The session storage key of the record as submitted. */
 export const SESSION_DATA_KEY = 'session_data';
 
-/** The window's event after a submission was acknowledged or refused. */
+/**
+ * The window's event after a lead, or a change of one, was acknowledged or refused in any tab: its `detail`
+ * is the outbox's key of it, and which. Without one, only the record has changed.
+ */
 export const SETTLED_EVENT = 'tidyguard:settled';
 
 /** The window's event after a change of a lead was acknowledged or refused (ChangeSettled). */

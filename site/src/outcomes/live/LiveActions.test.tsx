@@ -276,13 +276,14 @@ describe('what waited in the outbox', () => {
     await keep();
     const greeted = () => session.loadSubmitted()?.form_fields.first_name;
     expect(greeted()).toBe('Ada');
-    const heard = jest.fn();
-    window.addEventListener(SETTLED_EVENT, heard);
+    const heard: unknown[] = [];
+    const hear = () => heard.push(greeted());
+    window.addEventListener(SETTLED_EVENT, hear);
     await deliver(answer);
-    window.removeEventListener(SETTLED_EVENT, heard);
+    window.removeEventListener(SETTLED_EVENT, hear);
     expect(greeted()).toBe(name);
     // The page that greets hears of it.
-    expect(heard).toHaveBeenCalledTimes(name === 'Ada' ? 0 : 1);
+    expect(heard.at(-1)).toBe(name);
   });
 });
 

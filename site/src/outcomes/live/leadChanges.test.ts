@@ -1,7 +1,7 @@
 import { editKeyLifetimeMs } from '@tidyguard/content';
 import type { LeadUpdate } from '@tidyguard/service/contract';
 import type { Visit } from '../../quiz/effects/visit';
-import { CHANGED_EVENT, SETTLED_EVENT, type SessionRecord } from '../../session/record';
+import { CHANGED_EVENT, type SessionRecord } from '../../session/record';
 import { createOutbox } from '../../session/store/outbox';
 import { changeKeyOf } from '../../session/store/entries';
 import { sessionStore } from '../../session/store/sessionStore';
@@ -142,17 +142,26 @@ it.each([
   expect(changes.state()).toBe(state);
 });
 
-it('says that another tab has delivered what was kept', async () => {
-  const { changes, client, store } = setUp();
+it.each([
+  ['acknowledged', 'saved'],
+  ['refused', 'refused'],
+] as const)('says that what was kept was %s in another tab', async (settlement, state) => {
+  const { changes, client, session, store } = setUp();
   const first = changes.send({ first_name: 'A' });
   await flushPromises();
   client.answer('submitLead', undelivered);
   await first;
-  window.dispatchEvent(new Event(SETTLED_EVENT));
+  const [key = ''] = store.keys();
+  session.settle(key, settlement);
   expect(changes.state()).toBe('kept');
-  store.remove(changeKeyOf({ session_id: submitted.session_id, edit_key: 'lead.end.hash' }));
-  window.dispatchEvent(new Event(SETTLED_EVENT));
-  expect(changes.state()).toBe('saved');
+  store.remove(key);
+  session.settle('tidyguard_outbox:somebody-else', settlement);
+  expect(changes.state()).toBe('kept');
+  session.settle(key, settlement);
+  expect(changes.state()).toBe(state);
+  // The other tab has taken away what it told.
+  session.settle(key, 'acknowledged');
+  expect(changes.state()).toBe(state);
 });
 
 it.each<[string, SessionRecord | null]>([

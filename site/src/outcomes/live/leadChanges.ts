@@ -8,6 +8,7 @@ import {
   type ChangeSettled,
   type SessionRecord,
 } from '../../session/record';
+import { changeKeyOf } from '../../session/store/entries';
 
 /**
  * What became of the last change. `kept`: it waits in the outbox; `refused`: this browser may change the
@@ -135,8 +136,12 @@ export function createLeadChanges(visit: Visit): LeadChanges {
     set(settlement === 'acknowledged' ? 'saved' : 'refused');
   });
   // Another tab may have delivered it.
-  window.addEventListener(SETTLED_EVENT, () => {
-    if (state() === 'kept' && !waitingChange()) set('saved');
+  window.addEventListener(SETTLED_EVENT, (event) => {
+    const [about, settlement] = (event as CustomEvent<[string, string] | null>).detail ?? [];
+    const changed = lead();
+    if (state() === 'kept' && changed && about === changeKeyOf(changed) && !waitingChange()) {
+      set(settlement === 'refused' ? 'refused' : 'saved');
+    }
   });
 
   const sendNow = async (

@@ -1,5 +1,6 @@
 import type { LeadSubmission } from '@tidyguard/service/contract';
 import {
+  changeKeyOf,
   newEntry,
   OUTBOX_LIFETIME_MS,
   pendingEntries,
@@ -153,6 +154,18 @@ it('takes away what another tab told it', async () => {
   localTextStore.write(key, newValue);
   window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
   expect(shownVisitor(window.sessionStorage.getItem(SESSION_DATA_KEY)).refused).toBe(true);
+  expect(localTextStore.keys()).toEqual([]);
+});
+
+it('learns, when it comes back, what the service told another tab of a change of its lead', async () => {
+  const changed = { ...submitted, edit_key: 'lead.end.hash' };
+  window.sessionStorage.setItem(SESSION_DATA_KEY, JSON.stringify(changed));
+  const end = JSON.stringify(['acknowledged', { held: true }, Date.now()]);
+  localTextStore.write(changeKeyOf(changed), end);
+  await visit();
+  await new Promise((resolve) => setTimeout(resolve));
+  const { call } = shownVisitor(window.sessionStorage.getItem(SESSION_DATA_KEY));
+  expect(call).toBe('held');
   expect(localTextStore.keys()).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import { outcomeRoute } from '../../config/routes';
 import { site, type SiteConfig } from '../../config/site';
-import { leadKeyOf } from '../../session/store/entries';
+import { changeKeyOf, leadKeyOf } from '../../session/store/entries';
 import { startRedelivery } from '../../session/store/redelivery';
 import {
   createOutbox,
@@ -77,12 +77,17 @@ export function sessionRecord({
   return record;
 }
 
-/** A lead of this session that another page delivered is erased here as well, and one that comes too late. */
+/**
+ * A lead of this session that another page delivered is erased here as well, and one that comes too late.
+ * Once the lead's own end is known, that of its changes is taken.
+ */
 function eraseEnded({ outbox, session }: Visit) {
   outbox.giveUp();
   const submitted = session.loadSubmitted();
-  const told = submitted && outbox.takeEnd(leadKeyOf(submitted));
-  if (told) session.settle(leadKeyOf(submitted), ...told);
+  if (!submitted) return;
+  const key = (submitted.edit_key ? changeKeyOf : leadKeyOf)(submitted);
+  const told = outbox.takeEnd(key);
+  if (told) session.settle(key, ...told);
 }
 
 /**

@@ -1,10 +1,11 @@
+import type { LeadUpdate } from '@tidyguard/service/contract';
 import { memoryTextStore } from '../../ports/textStore';
 import { type LeadOutcome } from '../../ports/webhookClient';
 import { acknowledged, refused, undelivered } from '../../testing/fakeClient';
 import { flushPromises } from '../../testing/fakeClock';
 import { sharedLocks } from '../../testing/locks';
 import { keyOf, lead, outboxOfTab, pendingAnswer } from '../../testing/outboxOfTab';
-import { newEntry, OUTBOX_LIFETIME_MS } from './entries';
+import { newEntry, OUTBOX_LIFETIME_MS, type OutboxPayload } from './entries';
 import { lockedRun, watchOtherTabs } from './outbox';
 
 describe('two tabs', () => {
@@ -189,22 +190,39 @@ describe('what lets the browser change its lead', () => {
 
 describe('the end of a lead of another tab', () => {
   const news = { edit_key: 'lead.end.hash' };
+  const change = { session_id: 's-1', edit_key: 'k', changes: { last_name: 'Li' } } as LeadUpdate;
   /** One that delivers, for a tab that the browser has discarded. */
-  const deliver = async (outcome: LeadOutcome) => {
+  const deliver = async (outcome: LeadOutcome, payload: OutboxPayload = lead()) => {
     const tab = outboxOfTab({ onSettled: () => false, send: () => Promise.resolve(outcome) });
-    await tab.outbox.submit(lead());
+    await tab.outbox.submit(payload);
     return tab;
   };
 
-  it.each<[string, LeadOutcome, unknown[]]>([
+  it.each<[string, LeadOutcome, unknown[], OutboxPayload?]>([
     ['a refusal', refused, ['refused', null]],
     ['what the service told', { kind: 'acknowledged', news }, ['acknowledged', news]],
-  ])('waits for it: %s', async (_, outcome, told) => {
-    const { outbox, store, clock } = await deliver(outcome);
+    ['a refusal of a change', refused, ['refused', null], change],
+    [
+      'what the service told of a change',
+      { kind: 'acknowledged', news: { held: true } },
+      ['acknowledged', { held: true }],
+      change,
+    ],
+  ])('waits for it: %s', async (_, outcome, told, payload = lead()) => {
+    const { outbox, store, clock } = await deliver(outcome, payload);
+    const { key } = newEntry(payload, 0);
     await expect(outbox.deliverAll()).resolves.toBeNull();
-    expect(store.keys()).toEqual([keyOf()]);
-    expect(outbox.takeEnd(keyOf())).toEqual([...told, clock.now()]);
+    expect(store.keys()).toEqual([key]);
+    expect(outbox.takeEnd(key)).toEqual([...told, clock.now()]);
     expect(store.keys()).toEqual([]);
+  });
+
+  it('waits for it where a change did not arrive in 72 hours', async () => {
+    const { outbox, store, clock } = await deliver(undelivered, change);
+    await clock.advance(OUTBOX_LIFETIME_MS);
+    outbox.giveUp();
+    const { key } = newEntry(change, 0);
+    expect(JSON.parse(store.read(key) ?? '')).toEqual(['refused', null, clock.now()]);
   });
 
   it('has not come while the lead waits', async () => {

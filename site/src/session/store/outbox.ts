@@ -61,7 +61,10 @@ export interface Outbox {
   waitingChange(lead: Pick<LeadUpdate, 'session_id' | 'edit_key'>): LeadUpdate | null;
   /** Erases what has not arrived in all its time. Nobody calls for it: the visitor is told as of a refusal. */
   giveUp(): void;
-  /** How a lead that was submitted ended; null while it waits. Told once: without a word, it was delivered. */
+  /**
+   * How what was submitted under this key ended; null while it waits. Told once: without a word, it was
+   * delivered.
+   */
   takeEnd(key: string): Told | null;
   /** Calls back after a submission that has to be sent again; the returned function ends that. */
   onUndelivered(listener: () => void): () => void;
@@ -74,18 +77,20 @@ export function createOutbox(ports: OutboxPorts): Outbox {
   /** Whether an entry still waits: a later change may have taken its place. */
   const waits = ({ key, createdAt }: OutboxEntry) => readEntry(store, key)?.createdAt === createdAt;
 
+  const takeEnd: Outbox['takeEnd'] = (key) => {
+    if (readEntry(store, key)) return null;
+    const told = toldBy(store.read(key));
+    store.remove(key);
+    return told;
+  };
+
   const settle = (entry: OutboxEntry, outcome: Settled) => {
     const { key, payload } = entry;
     const { kind, news }: { kind: Settled['kind']; news?: LeadNews } = outcome;
-    if ('edit_key' in payload) {
-      if (waits(entry)) store.remove(key);
-      if (news) onSettled(key, kind, news);
-      onChangeSettled?.(kind, payload);
-      return;
-    }
-    // Another tab hears of it now; one that the browser has discarded reads it when it comes back.
-    store.write(key, JSON.stringify([kind, news, clock.now()]));
-    if (onSettled(key, kind, news)) store.remove(key);
+    // The lead's own tab hears of it now; one that the browser has discarded reads it when it comes back.
+    if (waits(entry)) store.write(key, JSON.stringify([kind, news, clock.now()]));
+    if (onSettled(key, kind, news)) takeEnd(key);
+    if ('edit_key' in payload) onChangeSettled?.(kind, payload);
   };
 
   /** Sends an entry that is stored. */
@@ -139,12 +144,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     giveUp() {
       for (const entry of expiredEntries(store, clock.now())) settle(entry, { kind: 'refused' });
     },
-    takeEnd(key) {
-      if (readEntry(store, key)) return null;
-      const told = toldBy(store.read(key));
-      store.remove(key);
-      return told;
-    },
+    takeEnd,
     onUndelivered(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);

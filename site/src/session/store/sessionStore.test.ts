@@ -303,3 +303,14 @@ it('takes who calls from the answer to a change of that very lead', () => {
   store.settle(changeKeyOf(changed), 'acknowledged', { match });
   expect(store.loadSubmitted()?.match).toEqual(match);
 });
+
+it('tells of a change that was refused, and refuses no lead for it', () => {
+  const store = sessionStore(memoryTextStore());
+  const changed = { ...submitted, edit_key: 'lead.end.hash' };
+  store.saveSubmitted(changed);
+  const heard = jest.fn();
+  window.addEventListener(SETTLED_EVENT, heard, { once: true });
+  expect(store.settle(changeKeyOf(changed), 'refused')).toBe(true);
+  expect(store.loadSubmitted()).not.toHaveProperty('refused');
+  expect(heard.mock.calls).toMatchObject([[{ detail: [changeKeyOf(changed), 'refused'] }]]);
+});

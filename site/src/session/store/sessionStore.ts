@@ -74,7 +74,6 @@ export function sessionStore(store: TextStore = tabTextStore): SessionStore {
       return record.predicted_outcome;
     },
     settle(about, settlement, news, at = Date.now()) {
-      const isRefused = settlement === 'refused';
       let isOurs = false;
       for (const key of [QUIZ_SESSION_KEY, SESSION_DATA_KEY]) {
         const record = load(key);
@@ -86,12 +85,13 @@ export function sessionStore(store: TextStore = tabTextStore): SessionStore {
         if (news && !record.edit_key) delete left.call_not_before;
         save(key, {
           ...left,
-          ...(isRefused && { refused: true }),
+          // Of a change, the lead itself stays as it is.
+          ...(settlement === 'refused' && about === leadKeyOf(record) && { refused: true }),
           // Another quiz of this session begins without it.
           ...(key === SESSION_DATA_KEY && news && tellable(news, record, at)),
         });
       }
-      window.dispatchEvent(new Event(SETTLED_EVENT));
+      window.dispatchEvent(new CustomEvent(SETTLED_EVENT, { detail: [about, settlement] }));
       return isOurs;
     },
   };
