@@ -10,7 +10,7 @@ import {
   type EditAction,
 } from './editState';
 
-const reduce = createEditReducer({ checkOf, createQuizReducer }, quiz);
+const reduce = createEditReducer({ checkOf, createQuizReducer, initialState }, quiz);
 const time = { date: '2026-11-24', from: '08:00', to: '12:00' };
 const begun = beginEdit({ initialState }, 'Anna', null);
 const EMPTY: ContactFields = { first_name: 'Anna', last_name: '', phone: '', email: '' };
@@ -37,11 +37,13 @@ const codeWanted: EditAction = {
   value: PHONE,
   check: { status: 'needs_otp', value: PHONE, source: 'server', data: { otp_required: true } },
 };
-const agreed: EditAction = {
+const typed = (value: string): EditAction => ({ type: 'contactEdited', field: 'phone', value });
+const ticked: EditAction = {
   type: 'consentToggled',
   checked: true,
   at: '2026-11-20T10:00:00.000Z',
 };
+const agreed: EditAction[] = [typed(PHONE), ticked];
 
 it('knows the first name, and changes nothing by that', () => {
   expect(begun.quiz.contact).toEqual(EMPTY);
@@ -65,7 +67,11 @@ it.each<[string, EditAction[], object]>([
   ],
   ['a time', [{ type: 'timeChosen', time }, save()], { preferred_time: time }],
   ['a checked address', [save({ email: EMAIL }), emailValid], { email: EMAIL }],
-  ['a checked phone with consent', [agreed, save({ phone: PHONE }), phoneValid], { phone: PHONE }],
+  [
+    'a checked phone with consent',
+    [...agreed, save({ phone: PHONE }), phoneValid],
+    { phone: PHONE },
+  ],
 ])('%s are ready to be sent', (_what, actions, changes) => {
   const state = after(...actions);
   expect(state.press).toBe('sending');
@@ -81,7 +87,7 @@ it('a press waits for a check, and typing takes it back', () => {
 });
 
 it.each<[string, EditAction[]]>([
-  ['half a phone', [agreed, save({ phone: '21455' })]],
+  ['half a phone', [typed('21455'), ticked, save({ phone: '21455' })]],
   ['a phone without consent', [save({ phone: PHONE }), phoneValid]],
   ['no address', [save({ email: 'anna@' })]],
   [
@@ -101,13 +107,22 @@ it.each<[string, EditAction[]]>([
 
 it('asks for consent with a new phone only', () => {
   expect(needsConsent(begun)).toBe(false);
-  const typed = after({ type: 'contactEdited', field: 'phone', value: PHONE });
-  expect(needsConsent(typed)).toBe(true);
-  expect(needsConsent(reduce(typed, agreed))).toBe(false);
+  expect(needsConsent(after(typed(PHONE)))).toBe(true);
+  expect(needsConsent(after(...agreed))).toBe(false);
+});
+
+it.each<[string, EditAction[]]>([
+  ['typed', [typed('2145550199')]],
+  ['typed into the emptied field', [typed(''), typed('2145550199')]],
+  ['filled in by the browser', [save({ phone: '2145550199' })]],
+])('asks for it again for another number, %s', (_how, actions) => {
+  const state = after(...agreed, ...actions);
+  expect(needsConsent(state)).toBe(true);
+  expect(state.quiz.consent).toEqual(initialState.consent);
 });
 
 it('asks for the code that a phone wants, and goes on once it was right', () => {
-  const asked = after(agreed, save({ phone: PHONE }), codeWanted);
+  const asked = after(...agreed, save({ phone: PHONE }), codeWanted);
   expect([asked.press, asked.quiz.dialog]).toEqual(['code', 'phone_confirm']);
   const sent: EditAction[] = [
     { type: 'phoneConfirmed' },
@@ -122,7 +137,7 @@ it('asks for the code that a phone wants, and goes on once it was right', () => 
 });
 
 it('keeps the dialog that a press waits for, wherever the focus goes meanwhile', () => {
-  const both = after(agreed, save({ phone: PHONE, email: EMAIL }), codeWanted);
+  const both = after(...agreed, save({ phone: PHONE, email: EMAIL }), codeWanted);
   expect([both.press, both.quiz.dialog]).toEqual(['checks', 'phone_confirm']);
   const moved = reduce(both, { type: 'focusMoved', to: 'last_name' });
   expect([moved.quiz.focusedField, moved.quiz.dialog]).toEqual(['last_name', 'phone_confirm']);

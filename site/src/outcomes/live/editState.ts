@@ -95,14 +95,20 @@ const withProblem = (state: EditState): EditState => ({
 
 /** The reducer of the form, above the quiz's own. */
 export function createEditReducer(
-  { checkOf, createQuizReducer }: Pick<QuizParts, 'checkOf' | 'createQuizReducer'>,
-  quiz: QuizDefinition,
+  {
+    checkOf,
+    createQuizReducer,
+    initialState,
+  }: Pick<QuizParts, 'checkOf' | 'createQuizReducer' | 'initialState'>,
+  quizDefinition: QuizDefinition,
 ) {
-  const reduceQuiz = createQuizReducer(quiz);
-  const inQuiz = (state: EditState, action: QuizAction): EditState => ({
-    ...state,
-    quiz: reduceQuiz(state.quiz, action),
-  });
+  const reduceQuiz = createQuizReducer(quizDefinition);
+  const inQuiz = (state: EditState, action: QuizAction): EditState => {
+    const quiz = reduceQuiz(state.quiz, action);
+    // Who ticked the box agreed to calls at the number that stood there.
+    const isSame = quiz.contact.phone === state.quiz.contact.phone;
+    return { ...state, quiz: isSame ? quiz : { ...quiz, consent: initialState.consent } };
+  };
 
   /** Goes on with a press that waits, as far as checks and codes allow it. */
   function goOn(state: EditState): EditState {

@@ -147,9 +147,7 @@ export function useEditForm({ parts, changes, record, element, onSent }: EditFor
       field === 'consent' && problems > 0 && needsConsent(state) ? consentMissing : undefined,
     wrong,
   };
-  const toggleConsent = (checked: boolean) => {
-    void formik.setFieldValue('consent', checked);
+  const toggleConsent = (checked: boolean) =>
     dispatch({ type: 'consentToggled', checked, at: isoNow(clock) });
-  };
   return { dispatch, form, hasPhone, state, toggleConsent };
 }
