@@ -39,6 +39,30 @@ test('both compliance scripts load once the quiz opens, and the lead carries the
   });
 });
 
+test('a second person in the same document has a proof of their own', async ({
+  page,
+  quiz,
+  server,
+}) => {
+  const people = [newContact(), newContact()];
+  await page.goto('/');
+  for (const contact of people) {
+    await quiz.openButton.click();
+    await quiz.answerZip();
+    await quiz.answerQuestions();
+    await quiz.fillContact(contact);
+    await expect(page.locator('#leadid_token')).toHaveValue(/^[\w-]{36}$/);
+    await quiz.submit.click();
+    await quiz.expectOutcome();
+    await page.goBack();
+  }
+  const emails = people.map(({ email }) => email);
+  const leads = (await server.leads()).filter(({ email }) => emails.includes(email));
+  const proofs = leads.flatMap(({ consent }) => [consent.certificate_url, consent.lead_token]);
+  expect(new Set(proofs).size).toBe(4);
+  expect(proofs).not.toContain('');
+});
+
 for (const behaviour of ['hanging', 'failing', 'blocked'] as const) {
   test(`${behaviour} compliance scripts neither delay nor break the quiz @faults`, async ({
     quiz,

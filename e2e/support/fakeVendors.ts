@@ -4,6 +4,7 @@ import { FAKE_VENDORS_ORIGIN } from '../../scripts/lib/variantEnvironment.mjs';
 /**
  * Does what the certificate's script does according to its vendor: adds a hidden field,
  * named by `field`, with the certificate's address to the form found by `form_selector`.
+ * `trustedFormNext` puts the address of a new certificate into it.
  */
 const certificateScript = `(function () {
   var parameters = new URL(document.currentScript.src).searchParams;
@@ -12,14 +13,29 @@ const certificateScript = `(function () {
   var field = document.createElement('input');
   field.type = 'hidden';
   field.name = parameters.get('field');
-  field.value = 'https://cert.trustedform.com/' + '0123456789abcdef'.repeat(3).slice(0, 40);
+  var count = 0;
+  window.trustedFormNext = function () {
+    count += 1;
+    field.value = 'https://cert.trustedform.com/' + (count + '123456789abcdef').repeat(3).slice(0, 40);
+  };
+  trustedFormNext();
   form.append(field);
 })();`;
 
-/** Does what the lead token's script does: a little later, it writes a GUID of 36 characters into its field. */
-const tokenScript = `setTimeout(function () {
-  document.getElementById('leadid_token').value = 'A1B2C3D4-0000-4000-8000-00000000ABCD';
-}, 200);`;
+/**
+ * Does what the lead token's script does: a little later, it writes a GUID of 36 characters into its
+ * field. `LeadiD.reInit` writes another one.
+ */
+const tokenScript = `(function () {
+  var count = 0;
+  window.LeadiD = {
+    reInit: function () {
+      count += 1;
+      document.getElementById('leadid_token').value = 'A1B2C3D4-0000-4000-8000-00000000ABC' + count;
+    },
+  };
+  setTimeout(LeadiD.reInit, 200);
+})();`;
 
 const scripts = new Map([
   ['/trustedform.js', certificateScript],

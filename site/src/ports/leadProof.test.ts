@@ -114,12 +114,12 @@ describe('the lead token', () => {
     const { clock, proof } = setUp();
     const moments: number[] = [];
     const began = clock.now();
-    const find = document.getElementById.bind(document);
-    const look = jest.spyOn(document, 'getElementById').mockImplementation((id) => {
-      moments.push(clock.now() - began);
-      return find(id);
-    });
+    const find = document.querySelectorAll.bind(document);
     proof.start();
+    const look = jest.spyOn(document, 'querySelectorAll').mockImplementation((selector: string) => {
+      moments.push(clock.now() - began);
+      return find(selector);
+    });
     await clock.advance(until);
     look.mockRestore();
     expect(clock.pending).toBe(0);
@@ -158,6 +158,104 @@ describe('the lead token', () => {
     });
     await clock.advance(5_000);
     expect(proof.read()).toEqual(read);
+  });
+});
+
+describe('the next person in the same document', () => {
+  const OLD = { token: 'TOKEN-1', certificate: 'https://cert.example/1' };
+
+  function write(token: string, certificate: string) {
+    const [tokenInput, certificateInput] = [tokenField(), certificateField()];
+    if (tokenInput) tokenInput.value = token;
+    if (certificateInput) certificateInput.value = certificate;
+  }
+
+  /** After a first lead that carried the old values. */
+  function afterFirstLead() {
+    const setup = setUp();
+    setup.proof.start();
+    write(OLD.token, OLD.certificate);
+    expect(setup.proof.read()).toMatchObject({ leadid_token: OLD.token });
+    return setup;
+  }
+
+  afterEach(() => {
+    Reflect.deleteProperty(window, 'trustedFormNext');
+    Reflect.deleteProperty(window, 'LeadiD');
+  });
+
+  it('sends nothing of the person before where the scripts write nothing new', async () => {
+    const { clock, proof } = afterFirstLead();
+    proof.start();
+    await clock.advance(60_000);
+    expect(proof.read()).toEqual({
+      leadid_token: '',
+      leadid_timestamp: '',
+      trusted_form_cert: '',
+    });
+  });
+
+  it('nor where Global Privacy Control has come to forbid the scripts', () => {
+    let hasControl = false;
+    const proof = browserLeadProof({
+      compliance: {
+        ...configured,
+        globalPrivacyControl: { disablesComplianceScripts: true, disablesAnalytics: true },
+      },
+      clock: new FakeClock(),
+      hasGlobalPrivacyControl: () => hasControl,
+    });
+    proof.start();
+    write(OLD.token, OLD.certificate);
+    proof.read();
+    hasControl = true;
+    proof.start();
+    expect(proof.read()).toMatchObject({ leadid_token: '', trusted_form_cert: '' });
+  });
+
+  it('gets values of its own, dated anew, as the scripts offer it', async () => {
+    Object.assign(window, {
+      trustedFormNext: () => write(tokenField()?.value ?? '', 'https://cert.example/2'),
+      LeadiD: { reInit: () => write('TOKEN-2', certificateField()?.value ?? '') },
+    });
+    const { clock, proof } = afterFirstLead();
+    await clock.advance(60_000);
+    const before = sources();
+    proof.start();
+    await clock.advance(1_000);
+    expect(sources()).toEqual(before);
+    expect(proof.read()).toEqual({
+      leadid_token: 'TOKEN-2',
+      leadid_timestamp: '2026-11-20T10:01:01.000Z',
+      trusted_form_cert: 'https://cert.example/2',
+    });
+  });
+
+  it('has the scripts loaded again where they offer nothing of the kind', async () => {
+    const { clock, proof } = afterFirstLead();
+    const [before] = sources().filter((src) => src.startsWith(CERTIFICATE_SCRIPT));
+    await clock.advance(60_000);
+    proof.start();
+    expect(sources()).toHaveLength(2);
+    expect(sources()).not.toContain(before);
+    expect(document.querySelectorAll('#LeadiDscript')).toHaveLength(1);
+  });
+
+  it('is not troubled by an error in a script', () => {
+    const { proof } = afterFirstLead();
+    const fail = () => {
+      throw new Error('vendor');
+    };
+    Object.assign(window, { trustedFormNext: fail, LeadiD: { reInit: fail } });
+    expect(() => proof.start()).not.toThrow();
+  });
+
+  it('who comes back to a quiz that was not sent keeps the values', () => {
+    const { proof } = setUp();
+    proof.start();
+    write(OLD.token, OLD.certificate);
+    proof.start();
+    expect(proof.read()).toMatchObject({ leadid_token: OLD.token });
   });
 });
 

@@ -18,10 +18,19 @@ const POLL_MS = 500;
 const MOST_POLLS = 30;
 
 export interface LeadProof {
-  /** Loads the scripts, once the form is in the document. A second call does nothing. */
+  /**
+   * Loads the scripts, once the form is in the document. Does nothing more until the fields have
+   * been read: then it empties them and has the scripts fill them anew, for the next person.
+   */
   start(): void;
-  /** What the scripts have written into the fields so far. */
+  /** What the scripts have written into the fields so far, for the lead that is sent now. */
   read(): Omit<ComplianceFields, 'page_url'>;
+}
+
+/** What the vendors' scripts offer, once they are there, to begin a new certificate and token. */
+interface VendorScripts {
+  trustedFormNext?: () => unknown;
+  LeadiD?: { reInit: () => unknown };
 }
 
 interface ProofOptions {
@@ -30,21 +39,20 @@ interface ProofOptions {
   hasGlobalPrivacyControl: () => boolean;
 }
 
-const fieldValue = (name: string): string => {
-  const form = document.getElementById(QUIZ_FORM_ID);
-  if (!(form instanceof HTMLFormElement)) return '';
-  // The certificate's script may add a field of the same name: the filled one counts.
-  const fields = form.querySelectorAll<HTMLInputElement>(`input[name="${CSS.escape(name)}"]`);
-  return [...fields].map((field) => field.value).find((value) => value !== '') ?? '';
-};
+// The certificate's script may add a field of the same name: the filled one counts.
+const fieldsOf = (name: string) => [
+  ...document.querySelectorAll<HTMLInputElement>(`#${QUIZ_FORM_ID} [name="${CSS.escape(name)}"]`),
+];
 
-function appendScript(src: string, id: string, before: Element | null = null) {
+const fieldValue = (name: string) => fieldsOf(name).find(({ value }) => value)?.value ?? '';
+
+function appendScript(id: string, src?: string) {
+  document.getElementById(id)?.remove();
   const script = document.createElement('script');
   script.id = id;
   script.async = true;
-  script.src = src;
-  if (before) before.before(script);
-  else document.body.append(script);
+  if (src) script.src = src;
+  document.body.append(script);
 }
 
 /** The certificate script's address with its parameters (TrustedForm Certify, web SDK). */
@@ -65,39 +73,45 @@ export function browserLeadProof({
   hasGlobalPrivacyControl,
 }: ProofOptions): LeadProof {
   const { trustedForm, leadToken, globalPrivacyControl } = compliance;
-  let isStarted = false;
+  let isDue = true;
   let tokenFoundAt = '';
 
   const poll = (pollsLeft: number) => {
-    if (fieldValue(LEAD_TOKEN_FIELD.name) !== '') {
-      tokenFoundAt = isoNow(clock);
-      return;
-    }
-    if (pollsLeft > 0) clock.after(POLL_MS, () => poll(pollsLeft - 1));
+    if (fieldValue(LEAD_TOKEN_FIELD.name)) tokenFoundAt ||= isoNow(clock);
+    else if (pollsLeft > 0) clock.after(POLL_MS, () => poll(pollsLeft - 1));
   };
 
   return {
     start() {
-      const isForbidden =
-        globalPrivacyControl.disablesComplianceScripts && hasGlobalPrivacyControl();
-      if (isStarted || isForbidden) return;
-      isStarted = true;
+      if (!isDue) return;
+      isDue = false;
+      tokenFoundAt = '';
+      // Better no proof than that of the person before.
+      for (const name of [LEAD_TOKEN_FIELD.name, trustedForm.fieldName]) {
+        for (const field of fieldsOf(name)) field.value = '';
+      }
+      if (globalPrivacyControl.disablesComplianceScripts && hasGlobalPrivacyControl()) return;
+      const { trustedFormNext, LeadiD } = window as VendorScripts;
       if (trustedForm.scriptUrl) {
         const src = certificateScriptUrl(trustedForm.scriptUrl, trustedForm.fieldName, clock.now());
-        appendScript(src, 'trustedform-script');
+        // By a timer, so that an error in a vendor's script does not reach the quiz.
+        if (trustedFormNext) clock.after(0, trustedFormNext);
+        else appendScript('trustedform-script', src);
       }
       if (leadToken.scriptUrl) {
-        // The campaign's script looks for an element of this id, as its own loader leaves it.
-        const anchor = document.createElement('script');
-        anchor.id = 'LeadiDscript';
-        document.body.append(anchor);
-        appendScript(leadToken.scriptUrl, 'LeadiDscript_campaign', anchor);
+        if (LeadiD) clock.after(0, () => LeadiD.reInit());
+        else {
+          appendScript('LeadiDscript_campaign', leadToken.scriptUrl);
+          // The campaign's script looks for an element of this id, as its own loader leaves it.
+          appendScript('LeadiDscript');
+        }
         clock.after(FIRST_POLL_MS, () => poll(MOST_POLLS - 1));
       }
     },
     read() {
+      isDue = true;
       const leadid_token = fieldValue(LEAD_TOKEN_FIELD.name);
-      if (leadid_token !== '' && tokenFoundAt === '') tokenFoundAt = isoNow(clock);
+      if (leadid_token) tokenFoundAt ||= isoNow(clock);
       return {
         leadid_token,
         leadid_timestamp: tokenFoundAt,
