@@ -40,11 +40,10 @@ interface ProofOptions {
 }
 
 // The certificate's script may add a field of the same name: the filled one counts.
-const fieldsOf = (name: string) => [
-  ...document.querySelectorAll<HTMLInputElement>(`#${QUIZ_FORM_ID} [name="${CSS.escape(name)}"]`),
-];
-
-const fieldValue = (name: string) => fieldsOf(name).find(({ value }) => value)?.value ?? '';
+const fieldValue = (name: string) =>
+  [
+    ...document.querySelectorAll<HTMLInputElement>(`#${QUIZ_FORM_ID} [name="${CSS.escape(name)}"]`),
+  ].find(({ value }) => value)?.value ?? '';
 
 function appendScript(id: string, src?: string) {
   document.getElementById(id)?.remove();
@@ -87,9 +86,11 @@ export function browserLeadProof({
       isDue = false;
       tokenFoundAt = '';
       // Better no proof than that of the person before.
-      for (const name of [LEAD_TOKEN_FIELD.name, trustedForm.fieldName]) {
-        for (const field of fieldsOf(name)) field.value = '';
-      }
+      document
+        .querySelectorAll<HTMLInputElement>(`#${QUIZ_FORM_ID} [type=hidden]`)
+        .forEach((field) => {
+          field.value = '';
+        });
       if (globalPrivacyControl.disablesComplianceScripts && hasGlobalPrivacyControl()) return;
       const { trustedFormNext, LeadiD } = window as VendorScripts;
       if (trustedForm.scriptUrl) {
