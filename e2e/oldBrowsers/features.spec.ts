@@ -65,6 +65,10 @@ test('newer features are found in styles and attributes, and old ones are not', 
     'color-mix()',
     'dvh',
   ]);
+  expect([...newerInStyles("a::before{content:counter(step) / ''}", oldest)]).toEqual([
+    'content: alt_text',
+  ]);
+  expect(newerInStyles("a::before{content:'/'}", oldest).size).toBe(0);
   expect(newerInStyles('a:hover{flex-direction:column;height:100vh}', oldest).size).toBe(0);
   expect(newerAttributes('dialog', ['closedby', 'open'], oldest)).toEqual(['closedby']);
 });

@@ -61,6 +61,11 @@ export const optionalFeatures: readonly OptionalFeature[] = [
   },
   { name: ':has()', foundAs: [':has'], unknownInStyles: /:(?=has\()/g },
   {
+    name: 'alternative text of what styles draw',
+    foundAs: ['content: alt_text'],
+    unknownInStyles: /(?<![\w-])(?=content\s*:[^;{}]*\/\s*["'])/g,
+  },
+  {
     name: '::details-content',
     foundAs: [':details-content'],
     unknownInStyles: /(?<=::)(?=details-content)/g,

@@ -84,6 +84,43 @@ const cssTypes = byName(descendants(featureAt('css', 'types')));
 const isNewName = (index: Map<string, Feature[]>, name: string, oldest: OldestBrowsers) =>
   index.get(name)?.every((feature) => isNewer(feature, oldest)) ?? false;
 
+/**
+ * How a value looks that uses a feature of its property which is no word and no function. MDN names
+ * such features with an underscore; null where no value tells whether it is used.
+ */
+const valueForms: Readonly<Record<string, RegExp | null>> = {
+  alt_text: /(?:\)|(["'])[^"']*\1)\s*\/\s*["']/,
+  last_baseline: /\blast\s+baseline/,
+  'side-relative_values': /\b(left|right)\s+[\d.-]/,
+  'multi-keyword_values': /\w\s+\w/,
+  shorthand_values: /\w\s+\w/,
+  'fit-content_function': /\bfit-content\(/,
+  'includes_color-and-style': null,
+  includes_thickness: null,
+  'animation-timeline_included': null,
+  is_animatable: null,
+  context_block: null,
+  context_multicol: null,
+  context_position_absolute: null,
+  multicol_context: null,
+  replaced_elements: null,
+  iframe_elements: null,
+  svg_elements: null,
+  reset_does_not_affect_siblings: null,
+  vertical_slider_direction: null,
+  gradients_can_animate: null,
+};
+
+/** The features of a property that this value uses, or may use, by MDN's names. */
+const featuresOfValue = (property: string, value: string): string[] => [
+  ...[...value.matchAll(/[a-z-]+/g)].map(([word]) => word),
+  ...childrenOf(featureAt('css', 'properties', property)).flatMap(([name]) => {
+    if (!name.includes('_')) return [];
+    const form = valueForms[name];
+    return form === undefined || form?.test(value) ? [name] : [];
+  }),
+];
+
 /** The newer features of a style sheet, or of a text that holds rules. */
 export function newerInStyles(css: string, oldest: OldestBrowsers): Set<string> {
   const found = new Set<string>();
@@ -101,8 +138,8 @@ export function newerInStyles(css: string, oldest: OldestBrowsers): Set<string> 
     const [, property = '', value = ''] = /^\s*([a-z-]+)\s*:(.*)$/s.exec(text) ?? [];
     if (property.startsWith('-') || !featureAt('css', 'properties', property)) continue;
     look(property, 'properties', property);
-    for (const [word] of value.matchAll(/[a-z-]+/g)) {
-      look(`${property}: ${word}`, 'properties', property, word);
+    for (const name of featuresOfValue(property, value)) {
+      look(`${property}: ${name}`, 'properties', property, name);
     }
     for (const [, name = ''] of value.matchAll(/([a-z-]+)\(/g)) {
       if (isNewName(cssTypes, name, oldest)) found.add(`${name}()`);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { mainBuild } from '../support/builds.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { focusedElement } from '../support/focusedElement.ts';
 import { pathsOf } from '../support/sitePages.ts';
 
 /** The visible, enabled controls in document order: Tab must reach each. */
@@ -11,23 +12,6 @@ const focusableControls = (page: Page) =>
       .filter((element) => element.checkVisibility({ visibilityProperty: true }))
       .map((element) => element.outerHTML),
   );
-
-/** The focused element and whether it and its outline are visible; null if nothing has the focus. */
-const focusedElement = (page: Page) =>
-  page.evaluate(() => {
-    const element = document.activeElement as HTMLElement | null;
-    if (!element || element === document.body) return null;
-    const box = element.getBoundingClientRect();
-    // A field may show its outline on the element around or after it.
-    const hasOutline = [element, element.parentElement, element.nextElementSibling].some((near) => {
-      const { outlineStyle, outlineWidth } = getComputedStyle(near ?? element);
-      return outlineStyle !== 'none' && parseFloat(outlineWidth) > 0;
-    });
-    return {
-      html: element.outerHTML,
-      isVisible: box.bottom > 0 && box.top < innerHeight && box.width > 0 && hasOutline,
-    };
-  });
 
 for (const path of pathsOf(mainBuild)) {
   test(`Tab reaches every control of ${path} in order, with visible focus`, async ({ page }) => {

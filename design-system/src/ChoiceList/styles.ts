@@ -101,7 +101,7 @@ export const description = css`
   font-weight: 450;
 `;
 
-// The radio has no focus ring, because the card shows one.
+// The radio has no focus ring where the card shows one.
 export const radio = css`
   appearance: none;
   display: grid;
@@ -124,9 +124,11 @@ export const radio = css`
       background: ${color.accentText};
     }
   }
-  &:focus-visible {
-    outline: none;
-    box-shadow: none;
+  @supports selector(:has(*)) {
+    &:focus-visible {
+      outline: none;
+      box-shadow: none;
+    }
   }
   @media (forced-colors: active) {
     appearance: auto;

@@ -1,6 +1,6 @@
 import { Pause, Play } from 'lucide';
 import { Icon } from '../Icon/Icon.tsx';
-import { band, list, pausable, toggle, track, view } from './styles.ts';
+import { band, input, list, pausable, toggle, track, view } from './styles.ts';
 
 export interface MarqueeProps {
   /** Accessible name of the list. */
@@ -34,17 +34,17 @@ function Items({ label, items, copy }: ItemsProps) {
 export function Marquee({ label, items }: MarqueeProps) {
   return (
     <div css={[band, pausable]}>
+      <input css={input} type="checkbox" role="switch" aria-label="Pause the moving text" />
+      <span css={toggle}>
+        <Icon of={Pause} data-icon="pause" />
+        <Icon of={Play} data-icon="play" />
+      </span>
       <div css={view} data-view="">
         <div css={track} data-track="">
           <Items label={label} items={items} copy={false} />
           <Items label={label} items={items} copy />
         </div>
       </div>
-      <label css={toggle}>
-        <input type="checkbox" role="switch" aria-label="Pause the moving text" />
-        <Icon of={Pause} data-icon="pause" />
-        <Icon of={Play} data-icon="play" />
-      </label>
     </div>
   );
 }

@@ -56,12 +56,14 @@ export const track = css`
 `;
 
 /**
- * The switch works in CSS alone, so it works from the first paint. The marquee also
- * pauses behind an open dialog, because a slow phone needs its processor for the quiz.
+ * The marquee also pauses behind an open dialog, because a slow phone needs its processor for the quiz. A
+ * browser without `:has()` drops that rule alone.
  */
 export const pausable = css`
-  html:has(dialog[open]) & [data-track],
-  &:has(input:checked) [data-track],
+  html:has(dialog[open]) & [data-track] {
+    animation-play-state: paused;
+  }
+  input:checked ~ * [data-track],
   [data-view]:hover [data-track] {
     animation-play-state: paused;
   }
@@ -91,33 +93,38 @@ export const list = css`
 `;
 
 // Without motion there is nothing to pause, so the switch is only shown with motion.
-export const toggle = css`
-  position: relative;
-  display: flex;
-  flex: none;
-  align-items: center;
-  justify-content: center;
+const withMotion = css`
   width: ${targetPx.quiz}px;
   height: ${targetPx.quiz}px;
-  margin-inline: ${space[2]};
-  border-radius: 50%;
-  cursor: pointer;
   @media print, (prefers-reduced-motion: reduce) {
     display: none;
   }
-  input {
-    position: absolute;
-    inset: 0;
-    width: 100%;
-    height: 100%;
-    margin: 0;
-    opacity: 0;
-    cursor: pointer;
-  }
-  &:hover {
+`;
+
+/** Lies unseen over what `toggle` draws. The switch works in CSS alone, so it works from the first paint. */
+export const input = css`
+  ${withMotion}
+  position: absolute;
+  inset-block: 0;
+  inset-inline-end: ${space[2]};
+  margin: auto;
+  opacity: 0;
+  cursor: pointer;
+`;
+
+export const toggle = css`
+  display: flex;
+  ${withMotion}
+  flex: none;
+  order: 1;
+  align-items: center;
+  justify-content: center;
+  margin-inline: ${space[2]};
+  border-radius: 50%;
+  input:hover + & {
     background: color-mix(in srgb, currentColor 15%, transparent);
   }
-  &:has(:focus-visible) {
+  input:focus-visible + & {
     outline: 3px solid currentColor;
     outline-offset: -4px;
   }
@@ -126,10 +133,10 @@ export const toggle = css`
     height: 1.125rem;
   }
   [data-icon='play'],
-  input:checked ~ [data-icon='pause'] {
+  input:checked + & [data-icon='pause'] {
     display: none;
   }
-  input:checked ~ [data-icon='play'] {
+  input:checked + & [data-icon='play'] {
     display: block;
   }
 `;
