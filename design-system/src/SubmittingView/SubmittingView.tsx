@@ -1,10 +1,10 @@
 import { bar, message as messageStyle, view } from '../LoadingSteps/styles.ts';
 import { ProgressBar } from '../ProgressBar/ProgressBar.tsx';
 import { Spinner } from '../Spinner/Spinner.tsx';
-import { spinnerColor } from './styles.ts';
+import { heading, spinnerColor } from './styles.ts';
 
 export interface SubmittingViewProps {
-  /** What is in progress; announced politely. */
+  /** What is in progress: a heading, which scripts can focus so that it is read. */
   message: string;
   /** Progress from 0 to `max` (100 by default); undefined if unknown. */
   value?: number | undefined;
@@ -18,9 +18,9 @@ export function SubmittingView({ message, value, max = 100 }: SubmittingViewProp
       <span css={spinnerColor}>
         <Spinner size="large" />
       </span>
-      <p css={messageStyle} role="status">
+      <h2 css={[heading, messageStyle]} tabIndex={-1}>
         {message}
-      </p>
+      </h2>
       <div css={bar}>
         <ProgressBar value={value} max={max} label={message} speed="loading" />
       </div>

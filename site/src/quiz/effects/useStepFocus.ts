@@ -14,7 +14,8 @@ export function useStepFocus(
 ) {
   const shown = useRef<string | null>(null);
   useEffect(() => {
-    const view = submission === 'completed' ? submission : step;
+    const isSent = submission === 'sending' || submission === 'completed';
+    const view = isSent ? submission : step;
     const now = isOpen && isReady ? view : null;
     const before = shown.current;
     shown.current = now;

@@ -3,6 +3,7 @@ import { durationMs } from '@tidyguard/design-system';
 import { violations } from '../../testing/axe';
 import { flushPromises } from '../../testing/fakeClock';
 import { answeredRecord, OverlayOnScreen } from '../../testing/OverlayOnScreen';
+import { fullRecord } from '../../testing/records';
 import { ZIP } from '../../testing/states';
 import {
   FIRST,
@@ -13,6 +14,7 @@ import {
   THIRD,
   wordsOf,
 } from '../../testing/quiz';
+import { quizCopy } from '../copy';
 import { answeredSteps, radioQuestion } from '../core/steps';
 import { QUIZ_DIALOG_ID } from '../ids';
 
@@ -296,6 +298,13 @@ describe('the loading step', () => {
     );
     expect(await violations()).toEqual([]);
   });
+});
+
+it('puts the focus on what is said while the lead is sent', async () => {
+  const quiz = await OverlayOnScreen.at('contact', fullRecord);
+  await quiz.user.click(quiz.consent);
+  await quiz.user.click(quiz.submit);
+  expect(await screen.findByRole('heading', { name: quizCopy.submitting })).toHaveFocus();
 });
 
 describe('closing', () => {
