@@ -3,6 +3,7 @@ import { colorProblems } from './colorProblems.ts';
 import { isDay } from './dates.ts';
 import { problemIf, type DefinitionProblem } from './definitionProblem.ts';
 import { companyConsentProblems } from './namedCompanies.ts';
+import { limitProblems } from './limitProblems.ts';
 import { legalPageProblems } from './legalPageProblems.ts';
 import { postalAddressProblems } from './postalAddress.ts';
 import { priceProblems } from './priceProblems.ts';
@@ -94,6 +95,7 @@ export function productProblems(product: Product): DefinitionProblem[] {
     ...priceProblems(product),
     ...colorProblems(product.colors),
     ...companyConsentProblems(product.companyConsent),
+    ...limitProblems(product),
     ...goingLiveProblems(product),
     ...repeatedQuestions(product),
     ...wordProblems(product),

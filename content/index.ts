@@ -11,11 +11,14 @@ export type * from './languageWords.ts';
 export {
   bounded,
   checkSources,
+  consentLimits,
   editKeyLifetimeMs,
   isStorable,
   leadForms,
   nameForms,
   leadLimits,
+  longestCompanyName,
+  longestPromiseMinutes,
   phoneTypes,
 } from './leadLimits.ts';
 export { legalDays } from './legalDays.ts';

@@ -34,6 +34,23 @@ export const leadLimits = {
   formElapsedMs: 1_000_000_000,
 } as const;
 
+/**
+ * What the service takes of a consent: its text and version, and the sentence beside the box of the contact
+ * page; how many companies a text names at most. Apart from the others, because no page needs it.
+ */
+export const consentLimits = {
+  text: 4_000,
+  version: 40,
+  contactText: 1_000,
+  companies: 3,
+} as const;
+
+/** How long the names of companies are at most, in characters; consent texts hold them. */
+export const longestCompanyName = 80;
+
+/** A call that has not come after so many minutes should have come: no promise may be later. */
+export const longestPromiseMinutes = 120;
+
 /** For how long a browser may change its lead, from the acknowledgement on, in milliseconds. */
 export const editKeyLifetimeMs = 86_400_000;
 

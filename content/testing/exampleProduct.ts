@@ -50,7 +50,7 @@ const outcomePage = {
   service: 'Tuning',
   callToAction: 'Book',
   drawing: 'StepHome',
-  bundles: [bundle, bundle],
+  bundles: [bundle, { title: 'New felt', price: 'Priced by the tuner', text: 'On the hammers.' }],
 } as const;
 
 const voice = {

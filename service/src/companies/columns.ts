@@ -1,4 +1,4 @@
-import type { QuizDefinition } from '@tidyguard/content';
+import { longestCompanyName, type QuizDefinition } from '@tidyguard/content';
 import { federalHours, federalRule } from '../calling/rules.ts';
 import { zonesOfStates } from '../calling/timeZones.ts';
 import { beginsZipInArea, placeInArea } from '../checks/zip.ts';
@@ -212,8 +212,9 @@ const readName: Reader<string> = (text) => {
     problems.push({ problem: 'holds neither a letter nor a digit', fix });
   }
   problems.push(...unseenProblems(text));
-  if ([...text].length > 80) {
-    problems.push({ problem: 'is too long', fix: 'write at most 80 characters' });
+  if ([...text].length > longestCompanyName) {
+    const fix = `write at most ${longestCompanyName} characters`;
+    problems.push({ problem: 'is too long', fix });
   }
   return problems.length > 0 ? { problems } : ok(text);
 };

@@ -1,11 +1,9 @@
-import { leadLimits } from '@tidyguard/content';
+import { consentLimits, leadLimits } from '@tidyguard/content';
 import { Type, type Static } from 'typebox';
 import { closed, Email, Name, oneOf, TenDigits, text } from './fields.ts';
 
 /** A UUID; browsers that cannot make one leave out its hyphens. */
 const MESSAGE_ID = '^[0-9a-fA-F]{8}-?([0-9a-fA-F]{4}-?){3}[0-9a-fA-F]{12}$';
-/** The sentence beside the box. */
-const CONSENT_LIMIT = 1_000;
 
 /** A message of the contact page. */
 export const ContactBody = closed({
@@ -18,7 +16,7 @@ export const ContactBody = closed({
   /** Says something: more than spaces. */
   message: Type.String({ ...text(leadLimits.message, 1), pattern: '\\S' }),
   /** The sentence that the visitor agreed to, word for word. */
-  consent: text(CONSENT_LIMIT, 1),
+  consent: text(consentLimits.contactText, 1),
   /** A field that people do not see: whatever stands there was entered by a program. */
   honeypot: Type.Optional(text(leadLimits.honeypot)),
 });

@@ -1,4 +1,4 @@
-import { answerLimits, checkSources, leadLimits } from '@tidyguard/content';
+import { answerLimits, checkSources, consentLimits, leadLimits } from '@tidyguard/content';
 import { Type, type Static, type TProperties } from 'typebox';
 import { EmailData, PhoneData, ZipData } from './checks.ts';
 import { SessionKey, Ticket } from './consent.ts';
@@ -86,8 +86,8 @@ export const Consent = closed({
   /** When the box was ticked. */
   tcpa_timestamp: IsoTime,
   /** The consent text exactly as it was shown. */
-  tcpa_text: text(4000, 1),
-  tcpa_version: text(40, 1),
+  tcpa_text: text(consentLimits.text, 1),
+  tcpa_version: text(consentLimits.version, 1),
   /** The ticket that the service issued when the text was shown; absent where the page has none. */
   ticket: Type.Optional(Ticket),
 });

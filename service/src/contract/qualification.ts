@@ -1,4 +1,4 @@
-import { answerLimits, leadLimits } from '@tidyguard/content';
+import { answerLimits, consentLimits, leadLimits } from '@tidyguard/content';
 import { Type, type Static } from 'typebox';
 import {
   closed,
@@ -13,7 +13,7 @@ import {
 } from './fields.ts';
 
 /** How many companies a visitor is told of. */
-export const MOST_NAMED = 3;
+export const MOST_NAMED = consentLimits.companies;
 
 /** What a page asks while it shows that it looks for companies. */
 export const QualificationBody = closed({
@@ -66,7 +66,9 @@ export const QualificationReply = closed({
   /** Until when they are reserved. */
   expires_at: Type.Optional(IsoTime),
   /** What the visitor is to be shown and to agree to: it names exactly these companies. */
-  consent: Type.Optional(closed({ version: text(40, 1), text: text(4000, 1) })),
+  consent: Type.Optional(
+    closed({ version: text(consentLimits.version, 1), text: text(consentLimits.text, 1) }),
+  ),
 });
 export type QualificationReply = Static<typeof QualificationReply>;
 

@@ -1,0 +1,64 @@
+import { problemIf, type DefinitionProblem } from './definitionProblem.ts';
+import {
+  consentLimits,
+  leadLimits,
+  longestCompanyName,
+  longestPromiseMinutes,
+} from './leadLimits.ts';
+import { consentNaming } from './namedCompanies.ts';
+import type { Product } from './productDefinition.ts';
+
+/** As many companies as a consent names at most, with names as long as they may be. */
+const LONGEST_NAMES = Array<string>(consentLimits.companies).fill('M'.repeat(longestCompanyName));
+
+/** Told of a text that is longer than the service takes, in characters. */
+function tooLong(place: string, text: string, limit: number, withNames = ''): DefinitionProblem[] {
+  const { length } = [...text];
+  return problemIf(
+    length > limit,
+    place,
+    `${place} has ${length} characters${withNames}, and the service takes ${limit}.`,
+    'Write less.',
+  );
+}
+
+function bundleProblems({ outcomePages }: Product): DefinitionProblem[] {
+  return Object.entries(outcomePages).flatMap(([id, { bundles }]) =>
+    bundles.flatMap(({ title }, index) => {
+      const place = `outcomePages.${id}.bundles.${index + 1}.title`;
+      return [
+        ...tooLong(place, title, leadLimits.addOn.length),
+        ...problemIf(
+          bundles.findIndex((bundle) => bundle.title === title) < index,
+          place,
+          `${place} is "${title}" like the one before, and a request tells them apart by their titles.`,
+          'Give each a title of its own.',
+        ),
+      ];
+    }),
+  );
+}
+
+/** What the service would refuse to take from the pages of a product, and a promise that its pages would break. */
+export function limitProblems(product: Product): DefinitionProblem[] {
+  const { companyConsent, consent, contactPage, promise } = product;
+  return [
+    ...tooLong('consent.text', consent.text, consentLimits.text),
+    ...tooLong('consent.version', consent.version, consentLimits.version),
+    ...tooLong(
+      'companyConsent.text',
+      consentNaming(companyConsent, LONGEST_NAMES).text,
+      consentLimits.text,
+      ` with ${consentLimits.companies} names of ${longestCompanyName}`,
+    ),
+    ...tooLong('companyConsent.version', companyConsent.version, consentLimits.version),
+    ...tooLong('contactPage.form.consent', contactPage.form.consent, consentLimits.contactText),
+    ...bundleProblems(product),
+    ...problemIf(
+      promise.contactWithinMinutes > longestPromiseMinutes,
+      'promise.contactWithinMinutes',
+      `promise.contactWithinMinutes is ${promise.contactWithinMinutes}, and after ${longestPromiseMinutes} minutes an outcome page says that the call should have come.`,
+      `Promise a call within ${longestPromiseMinutes} minutes at most.`,
+    ),
+  ];
+}
