@@ -45,6 +45,26 @@ test('the sitemap lists every page that may be found, and no other', async ({ bu
   );
 });
 
+test('the sitemap says of a legal page the day that the page shows, and of others none', async ({
+  build,
+  page,
+  request,
+}) => {
+  const xml = await (await request.get('/sitemap.xml')).text();
+  for (const [, address = '', day] of xml.matchAll(
+    /<loc>([^<]*)<\/loc>(?:<lastmod>([^<]*)<\/lastmod>)?/g,
+  )) {
+    const path = new URL(address).pathname;
+    await page.goto(path);
+    const days = await page
+      .locator('main time')
+      .evaluateAll((times) => times.map((time) => time.getAttribute('datetime')));
+    expect(days, path).toEqual(day === undefined ? [] : [day]);
+    const isLegal = build.product.legalPages.some((legal) => legal.path === path);
+    expect(isLegal, path).toBe(day !== undefined);
+  }
+});
+
 test('every icon that a page or the manifest names is there, in the size it says', async ({
   page,
   request,

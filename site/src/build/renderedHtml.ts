@@ -68,3 +68,7 @@ export function heroDrawing(html: string): string {
   if (!drawing) throw new Error('The landing page holds no drawing for the share picture.');
   return standalone(html.slice(...drawing.range), html);
 }
+
+/** The ISO day that a page shows as that of its last change, as legal pages do; undefined on others. */
+export const shownDay = (html: string): string | undefined =>
+  parse(html).querySelector('main time')?.getAttribute('datetime');

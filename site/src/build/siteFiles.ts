@@ -3,12 +3,19 @@ import { redirectsTo } from '../config/routes';
 import type { SiteConfig } from '../config/site';
 import { addressOf } from '../head/pageMeta';
 
-/** The sitemap of the given paths. */
-export function sitemap(site: SiteConfig, paths: readonly string[]): string {
-  const entries = paths.map(
-    (path) =>
-      `<url><loc>${addressOf(site, path)}</loc><lastmod>${site.compliance.legal.lastUpdated}</lastmod></url>`,
-  );
+/** A page of the sitemap. */
+interface ListedPage {
+  path: string;
+  /** The ISO day of its last change; undefined where nobody keeps it. */
+  lastmod?: string | undefined;
+}
+
+/** The sitemap of the given pages. */
+export function sitemap(site: SiteConfig, pages: readonly ListedPage[]): string {
+  const entries = pages.map(({ path, lastmod }) => {
+    const day = lastmod === undefined ? '' : `<lastmod>${lastmod}</lastmod>`;
+    return `<url><loc>${addressOf(site, path)}</loc>${day}</url>`;
+  });
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`;
 }
 

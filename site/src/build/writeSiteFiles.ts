@@ -14,7 +14,7 @@ import { writeDrawingFiles } from './drawingFiles';
 import { rewritePages } from './pages';
 import { writeHeaders } from './writeHeaders';
 import { writeIcons } from './icons';
-import { readPalette } from './renderedHtml';
+import { readPalette, shownDay } from './renderedHtml';
 import { writeShareImage } from './shareImage';
 import { unpublish } from './unpublish';
 import { hostRedirects, manifest, robots, sitemap } from './siteFiles';
@@ -40,7 +40,13 @@ export async function writeSiteFiles(
   const write = (name: string, text: string) => writeFile(path.join(directory, name), text);
 
   await writeShareImage(site, product.landing(site.claims), html, root);
-  await write('sitemap.xml', sitemap(site, draftOf === null ? listedPaths(site, product) : []));
+  const listed = draftOf === null ? listedPaths(site, product) : [];
+  const readPage = (page: string) => readFile(path.join(directory, page, 'index.html'), 'utf8');
+  const pages = listed.map(async (page) => ({
+    path: page,
+    lastmod: shownDay(await readPage(page)),
+  }));
+  await write('sitemap.xml', sitemap(site, await Promise.all(pages)));
   await write('robots.txt', robots(site));
   await write('manifest.webmanifest', manifest(site, product, icons, canvas));
   await write('_redirects', hostRedirects(product));

@@ -31,9 +31,8 @@ describe('one more legal page', () => {
   });
 
   it('is in the sitemap, and its short address redirects to it', () => {
-    expect(sitemap(site, listedPaths(site, largerProduct))).toContain(
-      '<loc>https://tidyguard.example/imprint</loc>',
-    );
+    const pages = listedPaths(site, largerProduct).map((path) => ({ path }));
+    expect(sitemap(site, pages)).toContain('<loc>https://tidyguard.example/imprint</loc>');
     expect(hostRedirects(largerProduct)).toContain('/who /imprint 301\n');
   });
 

@@ -106,13 +106,15 @@ describe('structured data', () => {
 });
 
 describe('files beside the pages', () => {
-  it('lists pages in the sitemap by absolute address', () => {
-    const xml = sitemap(site, ['/', '/contact']);
+  it('lists pages in the sitemap by absolute address, with the day of those that have one', () => {
+    const xml = sitemap(site, [{ path: '/' }, { path: '/contact', lastmod: '2026-11-22' }]);
     const document = new DOMParser().parseFromString(xml, 'text/xml');
     const locations = [...document.querySelectorAll('loc')].map(({ textContent }) => textContent);
     expect(locations).toEqual(['https://tidyguard.example/', 'https://tidyguard.example/contact']);
-    const days = [...document.querySelectorAll('lastmod')].map(({ textContent }) => textContent);
-    expect(days).toEqual([product.lastUpdated, product.lastUpdated]);
+    const days = [...document.querySelectorAll('url')].map(
+      (page) => page.querySelector('lastmod')?.textContent,
+    );
+    expect(days).toEqual([undefined, '2026-11-22']);
   });
 
   it('lets robots read everything, and points them to the sitemap', () => {
