@@ -45,11 +45,10 @@ const fieldValue = (name: string) =>
     ...document.querySelectorAll<HTMLInputElement>(`#${QUIZ_FORM_ID} [name="${CSS.escape(name)}"]`),
   ].find(({ value }) => value)?.value ?? '';
 
+/** Adds a script, which is asynchronous because the parser did not find it. */
 function appendScript(id: string, src?: string) {
-  document.getElementById(id)?.remove();
   const script = document.createElement('script');
   script.id = id;
-  script.async = true;
   if (src) script.src = src;
   document.body.append(script);
 }
@@ -86,11 +85,8 @@ export function browserLeadProof({
       isDue = false;
       tokenFoundAt = '';
       // Better no proof than that of the person before.
-      document
-        .querySelectorAll<HTMLInputElement>(`#${QUIZ_FORM_ID} [type=hidden]`)
-        .forEach((field) => {
-          field.value = '';
-        });
+      const hidden = document.querySelectorAll<HTMLInputElement>(`#${QUIZ_FORM_ID} [type=hidden]`);
+      for (const field of hidden) field.value = '';
       if (globalPrivacyControl.disablesComplianceScripts && hasGlobalPrivacyControl()) return;
       const { trustedFormNext, LeadiD } = window as VendorScripts;
       if (trustedForm.scriptUrl) {
