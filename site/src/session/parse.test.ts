@@ -1,3 +1,4 @@
+import { longestCompanyName, longestPromiseMinutes } from '@tidyguard/content';
 import fc from 'fast-check';
 import { anyStoredRecord } from '../testing/anyRecord';
 import { freshRecord, fullRecord, noCompliance } from '../testing/records';
@@ -210,6 +211,26 @@ describe('the visitor of an outcome page', () => {
       city: null,
     });
     expect(submitted({ form_fields: { first_name: '  ' } })?.firstName).toBeNull();
+  });
+
+  it('reads the name of a company that is as long as the service lists them', () => {
+    const company = 'M'.repeat(longestCompanyName);
+    const shown = (name: string) =>
+      parseSubmittedSession(JSON.stringify({ ...fullRecord, match: { company: name } }), 0)
+        ?.company;
+    expect(shown(company)).toBe(company);
+    expect(shown(`${company}M`)).toBe(`${company}…`);
+  });
+
+  it('should have been called once the longest promise of a call is over', () => {
+    const arrived = Date.parse('2026-11-20T10:00:00.000Z');
+    const stored = JSON.stringify({
+      ...erasePersonalData(fullRecord),
+      arrived_at: '2026-11-20T10:00:00.000Z',
+    });
+    const promised = arrived + longestPromiseMinutes * 60_000;
+    expect(parseSubmittedSession(stored, promised)?.call).toBe('usual');
+    expect(parseSubmittedSession(stored, promised + 1)?.call).toBe('past');
   });
 
   it.each([
