@@ -103,3 +103,20 @@ test('contact fields have autocomplete, the right keyboard and text of at least 
     expect(size).toBeGreaterThanOrEqual(16);
   }
 });
+
+for (const [what, email] of [
+  ['a zero-width space', 'ana\u200b@gmail.com'],
+  ['a soft hyphen', 'ana@gm\u00adail.com'],
+  ['a mark of direction', '\u200eana@gmail.com'],
+] as const) {
+  test(`an e-mail address that comes with ${what} keeps no consent from being ticked`, async ({
+    quiz,
+  }) => {
+    await quiz.email.fill(email);
+    await quiz.consent.click();
+    await expect(quiz.consent).toBeChecked();
+    await quiz.firstName.fill('Ana\u0007');
+    await quiz.consent.click();
+    await expect(quiz.consent).not.toBeChecked();
+  });
+}

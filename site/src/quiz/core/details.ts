@@ -15,9 +15,12 @@ import {
 } from './state';
 import { emailProblem, phoneProblem } from './validation';
 
+/** What is kept of a text in a field: it may hold characters that the service refuses, and the lead with them. */
+export const cleaned = (field: ContactField, typed: string): string =>
+  field === 'email' ? cleanEmail(typed) : bounded(typed, leadLimits.name);
+
 function edit(state: QuizState, field: ContactField, typed: string): QuizState {
-  // What is typed or filled in may hold characters that the service refuses, and the lead with them.
-  const value = field === 'email' ? cleanEmail(typed) : bounded(typed, leadLimits.name);
+  const value = cleaned(field, typed);
   if (value === state.contact[field]) return state;
   const edited: QuizState = { ...state, contact: { ...state.contact, [field]: value } };
   if (field === 'email') return { ...edited, emailCheck: idle };

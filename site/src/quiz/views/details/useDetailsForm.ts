@@ -1,20 +1,24 @@
-import { digitsOfUsPhone, showInvalid } from '@tidyguard/design-system';
+import { digitsOfUsPhone, formatPhoneValue, showInvalid } from '@tidyguard/design-system';
 import { useFormik } from 'formik';
 import { useEffect, useEffectEvent, useState, type Dispatch, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import type { QuizAction } from '../../core/actions';
+import { cleaned } from '../../core/details';
 import type { ContactField, ContactFields, QuizState } from '../../core/state';
 import { detailsSchema, type DetailsValues } from './schema';
 
-/** What the fields contain: browsers fill them in without an event. */
+/**
+ * What the fields contain, as the quiz keeps it: browsers fill them in without an event. A field shows
+ * what was typed, so that read again it gives the same.
+ */
 export function readFields(form: HTMLFormElement): ContactFields {
   const data = new FormData(form);
-  const read = (name: ContactField) => String(data.get(name) ?? '');
+  const read = (name: ContactField) => cleaned(name, String(data.get(name) ?? ''));
   return {
     first_name: read('first_name'),
     last_name: read('last_name'),
     // A number of another country is no reason to empty the field: it is said to be wrong.
-    phone: digitsOfUsPhone(read('phone')) || read('phone'),
+    phone: digitsOfUsPhone(read('phone')) || formatPhoneValue(read('phone')),
     email: read('email'),
   };
 }
