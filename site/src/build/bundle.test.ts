@@ -2,7 +2,8 @@
 import { products } from '@tidyguard/content/products';
 import type { CreateWebpackConfigArgs } from 'gatsby';
 import path from 'node:path';
-import { configureBundle, type Bundle } from './bundle';
+import { siteSettings } from '../config/settings';
+import { configureBundle, unsetSettings, type Bundle } from './bundle';
 import { noticeRemovals } from './noticeRemovals';
 
 /** Of webpack's settings, what is looked at here. */
@@ -92,10 +93,23 @@ it('loads the short list of icons in a build, and all of them in development', (
   );
 });
 
+it('defines each setting that the build does not have as empty, and no other', () => {
+  const defined = unsetSettings({ GATSBY_VOICE: 'cleaning', GATSBY_DATA_LAYER: '' });
+  expect(Object.keys(defined)).toEqual(
+    Object.keys(siteSettings)
+      .filter((name) => name !== 'GATSBY_VOICE')
+      .map((name) => `process.env.${name}`),
+  );
+  expect(new Set(Object.values(defined))).toEqual(new Set(['""']));
+});
+
 it('names the build in every module', () => {
   for (const stage of ['develop', 'build-html', 'build-javascript'] as const) {
     expect(settingsAt(stage).plugins).toContainEqual({
-      values: { 'process.env.SITE_BUILD': '"0123456789ab"' },
+      values: expect.objectContaining({
+        'process.env.SITE_BUILD': '"0123456789ab"',
+        ...unsetSettings(process.env),
+      }) as object,
     });
   }
 });

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Product } from '@tidyguard/content';
 import type { CreateWebpackConfigArgs } from 'gatsby';
+import { siteSettings } from '../config/settings';
 import { addCompileHint } from '../platform/compileHint';
 import { provideInlineScripts } from '../platform/compileInlineScripts';
 import { slimRuntime } from '../platform/slimRuntime';
@@ -24,6 +25,14 @@ export interface Bundle {
 const siteRoot = path.resolve(__dirname, '../..');
 const fromSite = createRequire(path.join(siteRoot, 'package.json'));
 
+/** Gatsby defines the settings that are set. Of the others every page would hold the name, and both ways that it leads to. */
+export const unsetSettings = (environment: NodeJS.ProcessEnv) =>
+  Object.fromEntries(
+    Object.keys(siteSettings)
+      .filter((name) => !environment[name])
+      .map((name) => [`process.env.${name}`, '""']),
+  );
+
 /** Gives Gatsby's webpack, at each of its stages, what differs from Gatsby's own settings. */
 export function configureBundle(
   args: CreateWebpackConfigArgs,
@@ -33,7 +42,12 @@ export function configureBundle(
   args.actions.setWebpackConfig({
     // Without this, a build for another product finds the words of the last one in the cache.
     ...(cache && { cache: { ...cache, version: product.id } }),
-    plugins: [args.plugins.define({ 'process.env.SITE_BUILD': JSON.stringify(buildId) })],
+    plugins: [
+      args.plugins.define({
+        'process.env.SITE_BUILD': JSON.stringify(buildId),
+        ...unsetSettings(process.env),
+      }),
+    ],
     resolve: {
       // Workspaces are taken from their TypeScript source, without a build before.
       conditionNames: ['@tidyguard/source', '...'],
