@@ -1,7 +1,7 @@
 /** One-time codes: asking for one, typing it, and what the service answers. */
 import { messages } from '@tidyguard/content/product';
 import type { CodeAction, QuizAction } from './actions';
-import type { CodeWanted, SendFailure } from './fieldChecks';
+import { wantsCode, type CodeWanted, type SendFailure } from './fieldChecks';
 import { CODE_ATTEMPTS, CODE_LENGTH } from './limits';
 import {
   isSendingCode,
@@ -15,8 +15,7 @@ import {
 /** The phone check where it wants a code for the number now typed. */
 function codeWanted(state: QuizState): CodeWanted | null {
   const check = state.phoneCheck;
-  const wants = check.status === 'needs_otp' || check.status === 'otp_sent';
-  return wants && check.value === state.contact.phone ? check : null;
+  return wantsCode(check) && check.value === state.contact.phone ? check : null;
 }
 
 const withCode = (state: QuizState, change: Partial<CodeState>): QuizState => ({

@@ -47,6 +47,10 @@ export interface CodeWanted {
 
 export type PhoneCheck = Idle | Loading | ValidPhone | Invalid | CodeWanted;
 
+/** Whether the service wants a code for the number that was checked. */
+export const wantsCode = (check: PhoneCheck): check is CodeWanted =>
+  check.status === 'needs_otp' || check.status === 'otp_sent';
+
 export const idle: Idle = { status: 'idle' };
 
 /** The server's answer about a value, in one form (see replies.ts). */

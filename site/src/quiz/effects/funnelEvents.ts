@@ -1,10 +1,8 @@
 import type { QuizDefinition } from '@tidyguard/content';
 import type { FunnelEvent } from '../../ports/funnel';
+import { wantsCode } from '../core/fieldChecks';
 import type { QuizState } from '../core/state';
 import { positionOf } from '../core/steps';
-
-const isCodeWanted = ({ phoneCheck }: QuizState) =>
-  phoneCheck.status === 'needs_otp' || phoneCheck.status === 'otp_sent';
 
 function codeEvents(before: QuizState, after: QuizState): FunnelEvent[] {
   const events: FunnelEvent[] = [];
@@ -12,14 +10,14 @@ function codeEvents(before: QuizState, after: QuizState): FunnelEvent[] {
     events.push({ event: 'otp_asked' });
   }
   // A stored session brings back a code that was sent before.
-  const isCodeNew = isCodeWanted(before) && before.code.sentAt !== after.code.sentAt;
+  const isCodeNew = wantsCode(before.phoneCheck) && before.code.sentAt !== after.code.sentAt;
   if (isCodeNew && after.code.sentAt !== null) {
     events.push({ event: 'otp_sent' });
   }
   if (before.code.attemptsUsed < after.code.attemptsUsed) events.push({ event: 'otp_rejected' });
   if (!before.code.canSkip && after.code.canSkip) events.push({ event: 'otp_failed' });
   const { phoneCheck } = after;
-  if (isCodeWanted(before) && phoneCheck.status === 'valid') {
+  if (wantsCode(before.phoneCheck) && phoneCheck.status === 'valid') {
     events.push({ event: phoneCheck.verified ? 'otp_approved' : 'otp_skipped' });
   }
   return events;

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
+import { wantsCode } from '../../core/fieldChecks';
 import { codeDialogsPart } from './codeDialogsPart';
 import type { CodeDialogsProps } from './CodeDialogs';
 
 /** The code dialogs, fetched as soon as the phone check says that a code is needed. */
 export function LazyCodeDialogs(props: CodeDialogsProps) {
-  const { status } = props.state.phoneCheck;
-  const isNeeded = status === 'needs_otp' || status === 'otp_sent';
+  const isNeeded = wantsCode(props.state.phoneCheck);
   useEffect(() => {
     if (isNeeded) codeDialogsPart.load();
   }, [isNeeded]);

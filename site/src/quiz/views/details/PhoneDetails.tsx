@@ -1,7 +1,7 @@
 import { Button, PhoneField, type CheckStatus } from '@tidyguard/design-system';
 import { useRef } from 'react';
 import { messages } from '@tidyguard/content/product';
-import { checkOf, type PhoneCheck } from '../../core/fieldChecks';
+import { checkOf, wantsCode, type PhoneCheck } from '../../core/fieldChecks';
 import { PHONE_LENGTH } from '../../core/limits';
 import { codeDialogsPart } from './codeDialogsPart';
 import { detailsCopy as copy } from './copy';
@@ -9,10 +9,8 @@ import type { DetailsFieldProps } from './fieldProps';
 import { focusInstead } from './focusInstead';
 
 /** A phone that needs a code still counts as being checked until the code dialogs are loaded. */
-const shownStatus = ({ status }: PhoneCheck, hasDialogs: boolean): CheckStatus => {
-  if (status !== 'needs_otp' && status !== 'otp_sent') return status;
-  return hasDialogs ? 'idle' : 'loading';
-};
+const shownStatus = (check: PhoneCheck, hasDialogs: boolean): CheckStatus =>
+  wantsCode(check) ? (hasDialogs ? 'idle' : 'loading') : check.status;
 
 /** The phone, with its check and the way to confirm it by a code. */
 export function PhoneDetails({ state, dispatch, form, required = true }: DetailsFieldProps) {
