@@ -26,7 +26,7 @@ export {
   formatUsPhone,
   US_PHONE_DIGITS,
 } from './PhoneField/phoneFormat.ts';
-export { FormErrors, type FormErrorsProps } from './FieldMessage/FieldMessage.tsx';
+export { FormErrors, type FormErrorsProps } from './FieldMessage/FormErrors.tsx';
 export { Checkbox, type CheckboxLabelProps, type CheckboxProps } from './Checkbox/Checkbox.tsx';
 export { ChoiceList, type ChoiceListProps } from './ChoiceList/ChoiceList.tsx';
 export { type ChoiceOption } from './ChoiceList/Choice.tsx';

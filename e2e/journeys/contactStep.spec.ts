@@ -1,6 +1,8 @@
 import { expect, test } from '../support/fixtures.ts';
 import { newContact } from '../support/quiz.ts';
 
+const nowhere = { x: 0, y: 0, width: 0, height: 0 };
+
 test.beforeEach(({ quiz }) => quiz.resumeAtContact());
 
 test('submitting reads fields that autofill changed without any event @journey', async ({
@@ -118,5 +120,42 @@ for (const [what, email] of [
     await quiz.firstName.fill('Ana\u0007');
     await quiz.consent.click();
     await expect(quiz.consent).not.toBeChecked();
+  });
+}
+
+for (const [what, how] of [
+  ['mouse', 'click'],
+  ['finger', 'tap'],
+] as const) {
+  test.describe(`with a ${what}`, () => {
+    test.use({ viewport: { width: 375, height: 667 }, hasTouch: how === 'tap' });
+
+    test(`the first press on the consent box counts, whatever is wrong with the field that it leaves`, async ({
+      page,
+      quiz,
+    }) => {
+      const wrong = [
+        { field: quiz.firstName, typed: '', message: 'Please enter your first name' },
+        { field: quiz.phone, typed: '214555018', message: 'Please enter a valid phone number' },
+        { field: quiz.email, typed: 'ana@gmial.com', message: 'Did you mean ana@gmail.com?' },
+      ];
+      for (const [index, { field, typed, message }] of wrong.entries()) {
+        await field.fill(typed);
+        await field.focus();
+        await quiz.consent.scrollIntoViewIfNeeded();
+        const { x, y, width, height } = (await quiz.consent.boundingBox()) ?? nowhere;
+        const place = [x + width / 2, y + height / 2] as const;
+        if (how === 'tap') await page.touchscreen.tap(...place);
+        else {
+          await page.mouse.move(...place);
+          await page.mouse.down();
+          // A press takes a person longer than the page takes to answer it.
+          await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
+          await page.mouse.up();
+        }
+        await expect(quiz.dialog.getByText(message)).toBeVisible();
+        await expect(quiz.consent).toBeChecked({ checked: index % 2 === 0 });
+      }
+    });
   });
 }

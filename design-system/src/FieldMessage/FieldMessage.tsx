@@ -2,7 +2,6 @@ import { CircleAlert } from 'lucide';
 import { createContext, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Icon } from '../Icon/Icon.tsx';
 import { showField } from '../utilities/showField.ts';
-import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import { error as errorStyle, hint as hintStyle } from './styles.ts';
 
 export interface FieldHintProps {
@@ -25,7 +24,7 @@ export interface FieldErrorProps {
 }
 
 /** Whether a form's press is being judged, which announces its errors together (FormErrors). */
-const JudgedTogether = createContext(false);
+export const JudgedTogether = createContext(false);
 
 /**
  * The error of a control, announced at once, but where it comes with others by the press of a form
@@ -52,27 +51,5 @@ export function FieldError({ id, children }: FieldErrorProps) {
         </>
       )}
     </div>
-  );
-}
-
-export interface FormErrorsProps {
-  /** How many fields the last press found wrong; null while a press is being judged. */
-  wrong: number | null;
-  /** Says to screen readers how many fields are wrong. */
-  words: (wrong: number) => string;
-  /** The form's fields. */
-  children: ReactNode;
-}
-
-/**
- * Announces the errors that come by one press of a form's button in one sentence: each by itself, they
- * would flood a screen reader. An error that comes otherwise, as when a field is left, is announced by itself.
- */
-export function FormErrors({ wrong, words, children }: FormErrorsProps) {
-  return (
-    <JudgedTogether value={wrong === null}>
-      {children}
-      <VisuallyHidden role="alert">{wrong ? words(wrong) : null}</VisuallyHidden>
-    </JudgedTogether>
   );
 }

@@ -57,7 +57,8 @@ export function useDetailsForm(
     const element = form.current;
     if (!element) return;
     const listening = new AbortController();
-    for (const type of ['click', 'focusin', 'focusout', 'input']) {
+    // A press first of all: rendered during its click, the consent box would lose its tick.
+    for (const type of ['mousedown', 'click', 'focusin', 'focusout', 'input']) {
       const options = { capture: true, signal: listening.signal };
       element.addEventListener(type, (event) => read(element, event), options);
     }
