@@ -347,3 +347,22 @@ test('a service that cannot say who may call costs neither time nor lead @journe
   await expect(next(page).getByText(outcomeOfNobody.next)).toBeVisible();
   await expectConsent(storedLeads, text, null);
 });
+
+test('a service that did not say at first who may call is asked again while the visitor types @journey', async ({
+  page,
+  quiz,
+  server,
+  storedLeads,
+}) => {
+  await page.route(
+    '**/hooks/qualification',
+    (route) => route.fulfill({ status: 503, body: 'Sorry' }),
+    { times: 1 },
+  );
+  await walk({ page, quiz }, '75201');
+  await expect(quiz.dialog.getByText('Bright Home Co. of Dallas calls you')).toBeVisible();
+  const text = await submitToCompanies(quiz);
+  expect(text).toContain('(Bright Home Co. of Dallas Company, LLC)');
+  const lead = await expectConsent(storedLeads, text, ['bright-home']);
+  expect(await server.whyOf(lead)).toContain('Assigned to bright-home');
+});

@@ -48,7 +48,7 @@ export type MatchAction =
   | { type: 'companiesAsked' }
   /** An answer about other answers than these changes nothing. */
   | { type: 'companiesAnswered'; answers: Answers; match: Match }
-  /** At that time (epoch milliseconds): a reservation that has ended by then is asked for anew. */
+  /** At that time (epoch milliseconds): what does not hold any more by then is asked for anew. */
   | { type: 'reservationChecked'; at: number };
 
 /** What happens on the contact step. Phone numbers come in as their digits. */

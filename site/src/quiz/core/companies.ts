@@ -70,7 +70,7 @@ export const matchHandlers: Handlers<MatchAction> = {
 
   reservationChecked(state, { at }) {
     const { match } = state;
-    if (match.status !== 'found' || match.shown.kind !== 'matched') return state;
-    return at < match.shown.until ? state : { ...state, match: { ...match, status: 'expired' } };
+    if (match.status !== 'found' || at < (match.shown.until ?? Infinity)) return state;
+    return { ...state, match: { ...match, status: 'expired' } };
   },
 };

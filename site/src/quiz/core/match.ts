@@ -21,14 +21,17 @@ export type Match =
       kind: 'usual';
       /** The service was asked who calls, and did not say it in time. */
       isUnknown?: true;
+      /** Where it is unknown: when the service is asked again, in epoch milliseconds; absent where that has an end. */
+      until?: number;
       /** When calling hours begin; ISO time. Missing where they have, or where nobody said. */
       opensAt?: string;
       /** As below. */
       timeZone?: string | undefined;
     }
-  | { kind: 'nobody' }
+  | { kind: 'nobody'; isUnknown?: never; until?: never }
   | {
       kind: 'matched';
+      isUnknown?: never;
       /** In their order, at least one. */
       companies: readonly [Company, ...Company[]];
       /** The time zone of the home; undefined where none is known. */
@@ -52,6 +55,9 @@ export const usualMatch: Match = { kind: 'usual' };
 
 export const unknownMatch: Match = { kind: 'usual', isUnknown: true };
 
-/** Whether the service has still to say who may call: nothing is agreed to or sent before. */
+/**
+ * Whether the service has still to say who may call: nothing is agreed to or sent before. It had its time
+ * where it did not say it: nobody waits for it again.
+ */
 export const isMatchAwaited = ({ match }: { match: MatchState }): boolean =>
-  match.status === 'loading' || match.status === 'expired';
+  (match.status === 'loading' || match.status === 'expired') && !match.shown?.isUnknown;

@@ -1,10 +1,12 @@
 import { useEffect, useRef, type Dispatch } from 'react';
 import type { QuizPorts } from '../../ports/quizPorts';
 import type { SessionRecord } from '../../session/record';
+import { RETRY_PAUSES_MS } from '../../session/store/redelivery';
 import type { QuizAction } from '../core/actions';
 import { isMatchDue } from '../core/companies';
 import { unknownMatch } from '../core/match';
-import { initialState, type QuizState } from '../core/state';
+import type { QuizState } from '../core/state';
+import { useChange } from './useChange';
 
 /** Whether the service may hold something for this session. */
 const isReserved = ({ match }: QuizState) =>
@@ -16,20 +18,19 @@ function useRelease(
   { qualification }: Pick<QuizPorts, 'qualification'>,
   currentRecord: () => SessionRecord,
 ) {
-  const before = useRef(initialState);
-  useEffect(() => {
-    const { isOpen, submission } = before.current;
-    const hasLeft = isOpen && !state.isOpen && submission !== 'sending';
-    if (hasLeft && submission !== 'completed' && isReserved(before.current)) {
+  useChange(state, (before, after) => {
+    const { isOpen, submission } = before;
+    const hasLeft = isOpen && !after.isOpen && submission !== 'sending';
+    if (hasLeft && submission !== 'completed' && isReserved(before)) {
       qualification.release({ session_id: currentRecord().session_id });
     }
-    before.current = state;
-  }, [state, qualification, currentRecord]);
+  });
 }
 
 /**
  * Asks the service who may call, from the loading step on: for other answers anew, and again once the
- * reservation has ended. What is answered about answers that have changed meanwhile is given up.
+ * reservation has ended, or after growing pauses where it did not say it. What is answered about answers that
+ * have changed meanwhile is given up.
  */
 export function useMatch(
   state: QuizState,
@@ -46,6 +47,7 @@ export function useMatch(
 
   const isAsked = isOpen && match.status === 'loading' && match.answers === answers;
   const asked = isAsked ? answers : null;
+  const tries = useRef(0);
   useEffect(() => {
     if (!asked) return;
     const abort = new AbortController();
@@ -62,17 +64,18 @@ export function useMatch(
         return unknownMatch;
       })
       .then((found) => {
-        if (!abort.signal.aborted) {
-          dispatch({ type: 'companiesAnswered', answers: asked, match: found });
-        }
+        if (abort.signal.aborted) return;
+        const pause = found.isUnknown && RETRY_PAUSES_MS[tries.current++];
+        const until = pause && clock.now() + pause;
+        const match = until ? { ...found, until } : found;
+        dispatch({ type: 'companiesAnswered', answers: asked, match });
       });
     return () => abort.abort();
-  }, [asked, qualification, reporter, currentRecord, dispatch]);
+  }, [asked, qualification, reporter, clock, currentRecord, dispatch]);
 
-  const until =
-    match.status === 'found' && match.shown.kind === 'matched' ? match.shown.until : null;
+  const until = match.status === 'found' ? match.shown.until : undefined;
   useEffect(() => {
-    if (until === null || !isOpen) return;
+    if (until === undefined || !isOpen) return;
     return clock.after(Math.max(0, until - clock.now()), () =>
       dispatch({ type: 'reservationChecked', at: clock.now() }),
     );

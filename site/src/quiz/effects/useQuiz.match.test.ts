@@ -1,4 +1,5 @@
 import { company, FakeQualification, longestName, matched } from '../../testing/companies';
+import { RETRY_PAUSES_MS } from '../../session/store/redelivery';
 import { acknowledged } from '../../testing/fakeClient';
 import { FakeHistory } from '../../testing/fakePorts';
 import { choices, LAST, otherChoiceOf } from '../../testing/quiz';
@@ -216,6 +217,61 @@ describe('a reservation that ends while the visitor types', () => {
     await quiz.answer('getTicket', 'for the first', late);
     await quiz.submit();
     expect(lead(quiz)?.consent.ticket).toBe('for the second');
+  });
+});
+
+describe('a service that did not say who calls', () => {
+  const unknown: Match = { kind: 'usual', isUnknown: true };
+
+  it('is asked again while the contact step is open, and the companies are named', async () => {
+    const { quiz, service, answer } = await atContact(unknown);
+    expect(ticketVersions(quiz)).toEqual(['2025_v1']);
+    expect(service.asked).toHaveLength(2);
+    await answer(bright);
+    expect(quiz.state).toMatchObject({
+      step: 'contact',
+      match: { status: 'found', shown: bright },
+    });
+    expect(ticketVersions(quiz).at(-1)).toBe('2026_v1_companies');
+    await quiz.advanceTime(20 * MINUTE_MS);
+    expect(service.asked).toHaveLength(2);
+  });
+
+  it('keeps no press waiting while it is asked again', async () => {
+    const { quiz, service } = await complete(unknown);
+    expect(service.asked).toHaveLength(2);
+    await quiz.submit();
+    expect(lead(quiz)?.consent).toMatchObject({ tcpa_version: '2025_v1' });
+  });
+
+  it('takes back a tick that was for the usual text, and says so', async () => {
+    const { quiz, answer } = await complete(unknown);
+    expect(quiz.state.consent.checked).toBe(true);
+    await answer(bright);
+    expect(quiz.state.consent).toMatchObject({ checked: false, hasChanged: true });
+  });
+
+  it('is asked with growing pauses, and has an end', async () => {
+    const { quiz, service, answer } = await atContact(unknown);
+    await answer(unknown);
+    for (const [times, pause] of [...RETRY_PAUSES_MS].slice(1).entries()) {
+      await quiz.advanceTime(pause - 1);
+      expect(service.asked).toHaveLength(times + 2);
+      await quiz.advanceTime(1);
+      expect(service.asked).toHaveLength(times + 3);
+      await answer(unknown);
+    }
+    await quiz.advanceTime(60 * MINUTE_MS);
+    expect(service.asked).toHaveLength(RETRY_PAUSES_MS.length + 1);
+    expect(quiz.state.step).toBe('contact');
+  });
+
+  it('is not asked again once the quiz is closed', async () => {
+    const { quiz, service, answer } = await atContact(unknown);
+    await answer(unknown);
+    await quiz.dispatch({ type: 'closeRequested' }, { type: 'left' });
+    await quiz.advanceTime(60 * MINUTE_MS);
+    expect(service.asked).toHaveLength(2);
   });
 });
 
