@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
-import { outcomeActions } from '@tidyguard/content/product';
+import { outcomeActions, quizLabels } from '@tidyguard/content/product';
 import { expect, sessionIdOf, test } from '../support/fixtures.ts';
 import { editParts, outcomeContentOf } from '../support/outcomeActions.ts';
 import { newContact, type Quiz } from '../support/quiz.ts';
@@ -36,6 +36,38 @@ test('a lead submitted offline is stored once the connection is back @faults', a
     .toBe('[]');
   await expect(waiting).toBeHidden();
 });
+
+for (const address of ['/', '/quiz'] as const) {
+  test(`a quiz from ${address} that ends where no page can be fetched comes to its outcome once the connection is back @faults`, async ({
+    context,
+    page,
+    quiz,
+    storedLeads,
+  }) => {
+    // The page was not fetched while the visitor typed, because the connection had gone before.
+    await page.route('**/page-data/outcome/**', (route) => route.abort());
+    await page.route('**/component---*outcome*', (route) => route.abort());
+    if (address === '/') await quiz.open();
+    else {
+      await page.goto(address);
+      await expect(page.locator('#quiz-form[data-live]')).toBeAttached();
+    }
+    await quiz.answerZip();
+    await quiz.answerQuestions();
+    await quiz.fillContact(newContact());
+    await context.setOffline(true);
+    await quiz.submit.click();
+    const { heading } = quizLabels.completion.undelivered;
+    await expect(quiz.dialog.getByText(heading)).toBeVisible();
+    await page.unrouteAll();
+    await context.setOffline(false);
+    await quiz.expectOutcome();
+    await expect(quiz.dialog).toBeHidden();
+    await expect.poll(() => storedLeads().then((leads) => leads.length)).toBe(1);
+    await page.goBack();
+    await expect(page).not.toHaveURL(/\/outcome\//);
+  });
+}
 
 test('the outcome page of a lead submitted offline offers times, and its choice arrives with the lead @faults', async ({
   context,

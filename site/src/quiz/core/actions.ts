@@ -16,7 +16,9 @@ export type QuizAction =
   | DetailsAction
   | CodeAction
   /** Sent, or given to the outbox, as `delivery` says; `hasOutcome`: there is an outcome page to go to. */
-  | { type: 'submissionFinished'; hasOutcome: boolean; delivery: Delivery };
+  | { type: 'submissionFinished'; hasOutcome: boolean; delivery: Delivery }
+  /** On the completion view: what became of the lead since, and whether its outcome page can be gone to now. */
+  | { type: 'outcomeAwaited'; canGo: boolean; delivery: Delivery };
 
 /** Opening, closing and going from step to step. */
 export type NavigationAction =

@@ -28,6 +28,11 @@ const handlers: Handlers<Exclude<QuizAction, CodeAction>> = {
           match: matchAfter(state, initialState.answers),
         };
   },
+
+  outcomeAwaited: (state, { canGo, delivery }) =>
+    state.submission === 'completed'
+      ? { ...state, delivery, submission: canGo ? 'sending' : 'completed' }
+      : state,
 };
 
 function handle(quiz: QuizDefinition, state: QuizState, action: QuizAction): QuizState {

@@ -1,3 +1,4 @@
+import { act } from '@testing-library/react';
 import type { Funnel } from '../../ports/funnel';
 import { alwaysQualified } from '../../ports/qualification';
 import { memoryTextStore, textStore, type TextStore } from '../../ports/textStore';
@@ -8,7 +9,7 @@ import { contact } from '../../testing/states';
 import type { QuizPorts } from '../../ports/quizPorts';
 import type { Match } from '../core/match';
 import { initialState } from '../core/state';
-import { QUIZ_SESSION_KEY, SESSION_DATA_KEY } from '../../session/record';
+import { QUIZ_SESSION_KEY, SESSION_DATA_KEY, SETTLED_EVENT } from '../../session/record';
 import { parseSubmittedSession, type OutcomeVisitor } from '../../session/visitor';
 import { FIRST, OUTCOME } from '../../testing/quiz';
 
@@ -184,6 +185,53 @@ describe('where there is no page to go to', () => {
       expect(quiz.state).toMatchObject({ submission: 'completed', delivery: outcome.kind });
     },
   );
+});
+
+describe('from the completion view', () => {
+  /** A lead that waits, where the page cannot be fetched until `isOnline`. */
+  async function completeOffline(options: ConstructorParameters<typeof TestQuiz>[1] = {}) {
+    const connection = { isOnline: false };
+    const preparePage = () => Promise.resolve(connection.isOnline);
+    const quiz = await complete({ overrides: { preparePage } }, options);
+    await quiz.submit();
+    await quiz.answer('submitLead', undelivered);
+    expect(quiz.state).toMatchObject({ submission: 'completed', delivery: 'undelivered' });
+    return { quiz, connection };
+  }
+  const tell = async (quiz: TestQuiz, type: string) => {
+    act(() => void window.dispatchEvent(new Event(type)));
+    await quiz.advanceTime(0);
+  };
+
+  it.each(['online', SETTLED_EVENT])(
+    'the outcome page is gone to once it can be fetched, after the event %s, and nothing is sent again',
+    async (type) => {
+      const { quiz, connection } = await completeOffline({ isQuizRoute: true });
+      await tell(quiz, type);
+      expect(quiz.ports.visited).toEqual([]);
+      expect(quiz.state.submission).toBe('completed');
+      connection.isOnline = true;
+      await tell(quiz, type);
+      expect(quiz.ports.visited).toEqual([{ to: `/outcome/${OUTCOME}`, replace: true }]);
+      expect(quiz.state).toEqual(initialState);
+      expect(quiz.client.bodies('submitLead')).toHaveLength(1);
+      expect(quiz.ports.events.filter(({ event }) => event === 'generate_lead')).toHaveLength(1);
+      // Once.
+      await tell(quiz, type);
+      expect(quiz.ports.visited).toHaveLength(1);
+    },
+  );
+
+  it('nothing is gone to any more once the visitor has closed it, and another quiz is sent', async () => {
+    const { quiz, connection } = await completeOffline();
+    await quiz.dispatch({ type: 'closeRequested' });
+    connection.isOnline = true;
+    await tell(quiz, 'online');
+    expect(quiz.ports.visited).toEqual([]);
+    await quiz.complete();
+    await quiz.submit();
+    expect(quiz.client.bodies('submitLead')).toHaveLength(2);
+  });
 });
 
 describe('the stored record', () => {

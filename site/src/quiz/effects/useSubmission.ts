@@ -3,7 +3,7 @@ import { useEffect, useRef, type Dispatch, type RefObject } from 'react';
 import { outcomeRoute } from '../../config/routes';
 import { isoNow } from '../../ports/clock';
 import type { QuizPorts } from '../../ports/quizPorts';
-import type { SessionRecord } from '../../session/record';
+import { SETTLED_EVENT, type SessionRecord } from '../../session/record';
 import { recordState, storedMatch } from '../../session/restore';
 import { buildSubmission } from '../../session/submission';
 import type { QuizAction } from '../core/actions';
@@ -25,6 +25,15 @@ interface SubmissionOptions {
   isQuizRoute: boolean;
   /** Where the answers lead; null shows the completion view instead of a page. */
   outcomeOf?: (state: QuizState) => string | null;
+}
+
+/** The lead that the quiz has sent, until another quiz begins. */
+interface SentLead {
+  /** Its outcome page; null where there is none to go to. */
+  page: string | null;
+  delivery: Delivery;
+  /** Resolves once the service has answered, or could not be reached. */
+  answered: Promise<unknown>;
 }
 
 /**
@@ -64,10 +73,42 @@ function submitLead(
   return { lead, submitted };
 }
 
+/** While the completion view is shown: goes to the outcome page once that can be fetched, and says what became of the lead. */
+function useLateOutcome(
+  submission: QuizState['submission'],
+  sent: RefObject<SentLead | null>,
+  dispatch: Dispatch<QuizAction>,
+  { session, preparePage }: QuizPorts,
+) {
+  useEffect(() => {
+    const lead = sent.current;
+    if (submission !== 'completed' || !lead?.page) return;
+    const { page } = lead;
+    const listening = new AbortController();
+    const { signal } = listening;
+    const goOn = async () => {
+      const record = session.loadSubmitted();
+      // Erased once the lead is acknowledged or refused (erasePersonalData).
+      if (record && !record.form_fields.phone) {
+        lead.delivery = record.refused ? 'refused' : 'acknowledged';
+      }
+      const canGo = await preparePage(page);
+      if (!signal.aborted) {
+        dispatch({ type: 'outcomeAwaited', canGo, delivery: lead.delivery });
+      }
+    };
+    for (const type of ['online', SETTLED_EVENT]) {
+      window.addEventListener(type, () => void goOn(), { signal });
+    }
+    return () => listening.abort();
+  }, [submission, sent, session, preparePage, dispatch]);
+}
+
 /**
  * Sends the lead once the state says so, and goes to the outcome page: after the
  * acknowledgement, or without it after SUBMIT_WAIT_MS. The outcome page delivers
- * what is still in the outbox.
+ * what is still in the outbox. Where that page cannot be fetched, it is tried again once the connection is
+ * back or the lead is settled, for as long as the completion view is shown.
  */
 export function useSubmission(
   quiz: QuizDefinition,
@@ -77,8 +118,10 @@ export function useSubmission(
   options: SubmissionOptions,
 ) {
   const latest = useRef({ state, options });
+  const sent = useRef<SentLead>(null);
   useEffect(() => {
     latest.current = { state, options };
+    if (state.submission === 'idle') sent.current = null;
   });
 
   const contactShownAt = useRef<number | null>(null);
@@ -94,25 +137,34 @@ export function useSubmission(
     if (predicted) void preparePage(outcomeRoute(predicted));
   }, [predicted, preparePage]);
 
-  const isSending = state.submission === 'sending';
+  const { submission } = state;
   useEffect(() => {
-    if (!isSending) return;
+    if (submission !== 'sending') return;
     const { clock, funnel, history, reporter, session } = ports;
-    const { state: sent, options: given } = latest.current;
-    const shownAt = contactShownAt.current ?? clock.now();
-    const { lead, submitted } = submitLead(quiz, sent, ports, given, shownAt);
-    const outcome = given.outcomeOf ? given.outcomeOf(sent) : lead.predicted_outcome;
-    funnel.track({ event: 'generate_lead', outcome: lead.predicted_outcome });
+    const { state: filled, options: given } = latest.current;
+
+    const send = (): SentLead => {
+      const shownAt = contactShownAt.current ?? clock.now();
+      const { lead, submitted } = submitLead(quiz, filled, ports, given, shownAt);
+      const { predicted_outcome } = lead;
+      const outcome = given.outcomeOf ? given.outcomeOf(filled) : predicted_outcome;
+      funnel.track({ event: 'generate_lead', outcome: predicted_outcome });
+      const page = outcome && outcomeRoute(outcome);
+      const answered = submitted.then(
+        (kind) => (sending.delivery = kind),
+        (error: unknown) => reporter.report('submission', error),
+      );
+      const sending: SentLead = { page, delivery: 'undelivered', answered };
+      return sending;
+    };
 
     const pause = (ms: number) =>
       new Promise<false>((resolve) => clock.after(ms, () => resolve(false)));
     const waited = pause(SUBMIT_WAIT_MS);
-    const isReachable = outcome ? preparePage(outcomeRoute(outcome)) : false;
-    let delivery: Delivery = 'undelivered';
-    const delivered = submitted.then(
-      (kind) => (delivery = kind),
-      (error: unknown) => reporter.report('submission', error),
-    );
+    // From the completion view the page is gone to once more, and nothing is sent.
+    const lead = (sent.current ??= send());
+    const { page } = lead;
+    const isReachable = page ? preparePage(page) : false;
     // A reload cuts off what is being sent and takes a while itself. What this page did meanwhile, the
     // next one would take for a visitor who has seen the outcome.
     let leaving: Promise<false> | undefined;
@@ -120,7 +172,7 @@ export function useSubmission(
       leaving = pause(LEAVING_WAIT_MS);
     };
     const finish = async () => {
-      await Promise.race([delivered, waited]);
+      await Promise.race([lead.answered, waited]);
       const canGo = await Promise.race([isReachable, waited]);
       await leaving;
       // Firefox keeps no page for Back that listens for this.
@@ -128,9 +180,7 @@ export function useSubmission(
       await history.leave();
       contactShownAt.current = null;
       // Close only over the new page: otherwise the old one would be seen for a moment.
-      return outcome && canGo
-        ? ports.navigate(outcomeRoute(outcome), { replace: given.isQuizRoute })
-        : false;
+      return page && canGo ? ports.navigate(page, { replace: given.isQuizRoute }) : false;
     };
     // Where the page cannot be fetched or does not come, the completion view is shown instead:
     // whatever goes wrong, the visitor must not stay on the sending view.
@@ -141,7 +191,9 @@ export function useSubmission(
       })
       .then((hasOutcome) => {
         session.takeUnshown();
-        dispatch({ type: 'submissionFinished', hasOutcome, delivery });
+        dispatch({ type: 'submissionFinished', hasOutcome, delivery: lead.delivery });
       });
-  }, [isSending, quiz, ports, preparePage, dispatch]);
+  }, [submission, quiz, ports, preparePage, dispatch]);
+
+  useLateOutcome(submission, sent, dispatch, ports);
 }

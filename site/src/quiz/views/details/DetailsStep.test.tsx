@@ -357,18 +357,21 @@ it.each([
   expect(screen.queryByText(quizCopy.completion.note)).toBeNull();
 });
 
-it('says nothing on the completion view that the arrival of the lead makes untrue', async () => {
+it.each([
+  ['that it has arrived', acknowledged, 'Your Security Match is Ready!'],
+  ['that it was refused', refused, quizCopy.completion.refused.heading],
+])('says on the completion view of a lead that waited %s', async (_what, outcome, heading) => {
   const quiz = await completeWith(undelivered);
   const { outbox, outboxTexts, client } = quiz.ports;
   await act(async () => {
     const delivered = outbox.deliverAll();
     await flushPromises();
-    client.answer('submitLead', acknowledged);
+    client.answer('submitLead', outcome);
     await delivered;
   });
   expect(outboxTexts.keys()).toEqual([]);
-  expect(quiz.dialog).toHaveTextContent(quizCopy.completion.undelivered.heading);
-  expect(quiz.dialog).not.toHaveTextContent(/\bstill\b|\bnot (yet|been)\b/);
+  expect(await screen.findByRole('heading', { name: `Thank You! ${heading}` })).toBeVisible();
+  expect(quiz.dialog).not.toHaveTextContent(quizCopy.completion.undelivered.heading);
 });
 
 it('shows the completion view where no page can be fetched, and closes', async () => {
