@@ -39,6 +39,7 @@ it.each([
   ['phone', '(214) 555-0123\u202c', '2145550123'],
   ['phone', '+44 20 7946 0958', '+44 20 7946 0958'],
   ['phone', 'none', ''],
+  ['phone', '1', '1'],
 ] as const)('%s is read without what is not kept: %j', (name, text, kept) => {
   expect(read(name, text)).toBe(kept);
 });

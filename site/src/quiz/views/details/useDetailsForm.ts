@@ -14,11 +14,13 @@ import { detailsSchema, type DetailsValues } from './schema';
 export function readFields(form: HTMLFormElement): ContactFields {
   const data = new FormData(form);
   const read = (name: ContactField) => cleaned(name, String(data.get(name) ?? ''));
+  const phone = read('phone');
+  const shown = formatPhoneValue(phone);
   return {
     first_name: read('first_name'),
     last_name: read('last_name'),
     // A number of another country is no reason to empty the field: it is said to be wrong.
-    phone: digitsOfUsPhone(read('phone')) || formatPhoneValue(read('phone')),
+    phone: digitsOfUsPhone(phone) || digitsOfUsPhone(shown) || shown,
     email: read('email'),
   };
 }
