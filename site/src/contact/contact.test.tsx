@@ -274,6 +274,13 @@ describe('what must be filled in', () => {
   ])('with %j: %s', async (change, message) => {
     await expect(contactSchema.validate({ ...values, ...change })).rejects.toThrow(message);
   });
+
+  it('writes numbers in the language of the page', async () => {
+    document.documentElement.lang = 'de';
+    const long = { ...values, message: 'm'.repeat(5_001) };
+    await expect(contactSchema.validate(long)).rejects.toThrow('5.000');
+    document.documentElement.lang = '';
+  });
 });
 
 describe('the contact page', () => {

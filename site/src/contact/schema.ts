@@ -23,6 +23,12 @@ export const emptyContact: ContactValues = {
   consent: false,
 };
 
+/** In the page's language, which need not be the browser's. */
+const longMessage = () =>
+  contactSending.longMessage(
+    leadLimits.message.toLocaleString(document.documentElement.lang || 'en-US'),
+  );
+
 /** What must be filled in, and how. */
 export const contactSchema = object({
   firstName: string().trim().required(messages.firstNameMissing),
@@ -38,10 +44,6 @@ export const contactSchema = object({
   message: string()
     .trim()
     .required(contactForm.errors.message)
-    .test(
-      'length',
-      contactSending.longMessage(leadLimits.message.toLocaleString()),
-      (value) => [...value].length <= leadLimits.message,
-    ),
+    .test('length', longMessage, (value) => [...value].length <= leadLimits.message),
   consent: boolean().oneOf([true], contactForm.errors.consent),
 });
