@@ -3,7 +3,8 @@ import { consoleErrorReporter } from './errorReporter';
 /** What happened in the funnel. No event carries personal data. */
 export type FunnelEvent =
   | { event: 'quiz_open' }
-  | { event: 'quiz_step'; step: string; position: number }
+  /** `quiz_resume`: the page was loaded again, and shows the step at which the visitor was. */
+  | { event: 'quiz_step' | 'quiz_resume'; step: string; position: number }
   | { event: 'quiz_exit'; step: string }
   | {
       event:

@@ -52,6 +52,13 @@ it('knows which step was shown when, and that none is after the quiz', async () 
   ]);
 });
 
+it('measures a step that a reload has brought back', async () => {
+  const { note, observe } = setUp();
+  note({ event: 'quiz_resume', step: 'home_type', position: 2 });
+  await flushPromises();
+  expect(observe.mock.calls[0]?.[0]).toEqual([{ since: 1_000, step: 'home_type' }]);
+});
+
 it('measures nothing where the part does not come', async () => {
   const { note, loaded, reported } = setUp(() => Promise.reject(new Error('offline')));
   note({ event: 'quiz_step', step: 'home_type', position: 2 });

@@ -282,3 +282,21 @@ it('reports opening, each step and leaving to the funnel', async () => {
     { event: 'quiz_exit', step: FIRST },
   ]);
 });
+
+it('reports a quiz that a reload brings back as resumed, and no opening and step again', async () => {
+  const sessionTexts = memoryTextStore();
+  const quiz = new TestQuiz({ sessionTexts });
+  await quiz.answerZip();
+  quiz.unmount();
+  const reloaded = new TestQuiz({ sessionTexts, history: new FakeHistory(2) });
+  await reloaded.advanceTime(0);
+  await reloaded.dispatch({ type: 'backPressed' });
+  await reloaded.dispatch({ type: 'closeRequested' }, { type: 'opened' });
+  expect(reloaded.ports.events).toEqual([
+    { event: 'quiz_resume', step: FIRST, position: 2 },
+    { event: 'quiz_step', step: 'zip', position: 1 },
+    { event: 'quiz_exit', step: 'zip' },
+    { event: 'quiz_open' },
+    { event: 'quiz_step', step: FIRST, position: 2 },
+  ]);
+});

@@ -54,7 +54,7 @@ export function useQuiz(quiz: QuizDefinition, ports: QuizPorts, options: UseQuiz
     record.currentRecord,
   );
   useSubmission(quiz, state, dispatch, ports, { ...options, ...record, ticket });
-  useFunnel(quiz, state, ports.funnel);
+  useFunnel(quiz, state, ports);
   useLeadProof(state, ports.proof);
   useReturnHome(state, ports, isQuizRoute);
 
