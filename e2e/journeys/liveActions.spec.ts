@@ -100,16 +100,20 @@ for (const how of ['closed', 'left for another site']) {
   test(`a bundle is told also where the page is ${how} at once`, async ({
     page,
     quiz,
+    server,
     storedLeads,
   }) => {
     await submitQuiz(quiz);
+    const [lead] = await storedLeads();
     const [bundle] = outcomeContentOf(quiz).bundles;
     await page.getByRole('button', { name: `${bundles.action}: ${bundle?.title}` }).click();
     await page.getByRole('button', { name: `${bundles.takeBack}: ${bundle?.title}` }).waitFor();
     await (how === 'closed' ? page.close() : page.goto('about:blank'));
-    await expect
-      .poll(async () => (await storedLeads()).at(-1)?.request?.add_ons)
-      .toEqual([bundle?.title]);
+    const asked = async () => {
+      const versions = await server.leads();
+      return versions.findLast(({ lead_id }) => lead_id === lead?.lead_id)?.request?.add_ons;
+    };
+    await expect.poll(asked).toEqual([bundle?.title]);
   });
 }
 
