@@ -23,17 +23,24 @@ function codeEvents(before: QuizState, after: QuizState): FunnelEvent[] {
   return events;
 }
 
-/** The funnel events of a change from one state to the next. The submission itself reports the lead. */
+/**
+ * The funnel events of a change from one state to the next. The submission itself reports the lead.
+ *
+ * @param isResumed the quiz was open before the page was loaded again: opening and step were reported then.
+ */
 export function funnelEvents(
   quiz: QuizDefinition,
   before: QuizState,
   after: QuizState,
+  isResumed = false,
 ): FunnelEvent[] {
   const events: FunnelEvent[] = [];
+  const { step } = after;
   const hasOpened = !before.isOpen && after.isOpen;
-  if (hasOpened) events.push({ event: 'quiz_open' });
-  if (after.isOpen && (hasOpened || before.step !== after.step)) {
-    events.push({ event: 'quiz_step', step: after.step, position: positionOf(quiz, after.step) });
+  if (hasOpened && !isResumed) events.push({ event: 'quiz_open' });
+  if (after.isOpen && (hasOpened || before.step !== step)) {
+    const event = isResumed ? 'quiz_resume' : 'quiz_step';
+    events.push({ event, step, position: positionOf(quiz, step) });
   }
   const isSubmitted = before.submission === 'sending' || before.submission === 'completed';
   if (before.isOpen && !after.isOpen && !isSubmitted) {
