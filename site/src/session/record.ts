@@ -9,7 +9,6 @@ import type {
   CheckSource,
   Lead,
   LeadMatch,
-  LeadUpdate,
   PhoneData,
   ZipData,
 } from '@tidyguard/service/contract';
@@ -25,15 +24,6 @@ export const SESSION_DATA_KEY = 'session_data';
  * is the outbox's key of it, and which. Without one, only the record has changed.
  */
 export const SETTLED_EVENT = 'tidyguard:settled';
-
-/** The window's event after a change of a lead was acknowledged or refused (ChangeSettled). */
-export const CHANGED_EVENT = 'tidyguard:changed';
-
-/** What its `detail` says: how a change ended, of which lead, and what it was. */
-export type ChangeSettled = readonly [
-  settlement: 'acknowledged' | 'refused',
-  change: Pick<LeadUpdate, 'session_id' | 'edit_key' | 'changes'>,
-];
 
 /** The result of a check that came out valid, and the value that was checked. */
 export interface StoredCheck<Data> {

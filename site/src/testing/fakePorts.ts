@@ -3,7 +3,6 @@ import type { FunnelEvent } from '../ports/funnel';
 import type { LeadProof } from '../ports/leadProof';
 import { alwaysQualified } from '../ports/qualification';
 import type { QuizHistory } from '../ports/quizHistory';
-import { CHANGED_EVENT } from '../session/record';
 import { sessionStore } from '../session/store/sessionStore';
 import { memoryTextStore, type TextStore } from '../ports/textStore';
 import type { PageFacts, QuizPorts } from '../ports/quizPorts';
@@ -98,8 +97,6 @@ export function fakePorts({
       exclusively: sharedLocks(),
       clock,
       onSettled: session.settle,
-      onChangeSettled: (...detail) =>
-        window.dispatchEvent(new CustomEvent(CHANGED_EVENT, { detail })),
     }),
     proof: { start: () => (starts += 1), read: () => proof },
     funnel: { track: (event) => void events.push(event) },

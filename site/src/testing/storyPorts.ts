@@ -7,7 +7,7 @@ import { alwaysQualified } from '../ports/qualification';
 import { usualMatch, type Match } from '../quiz/core/match';
 import { positionOf } from '../quiz/core/steps';
 import type { QuizPorts } from '../ports/quizPorts';
-import { CHANGED_EVENT, QUIZ_SESSION_KEY, type SessionRecord } from '../session/record';
+import { QUIZ_SESSION_KEY, type SessionRecord } from '../session/record';
 import { FakeHistory, fakePorts } from './fakePorts';
 import { quiz } from './quiz';
 import { freshRecord, fullRecord } from './records';
@@ -92,8 +92,6 @@ export function storyPorts(options: StoryOptions): QuizPorts {
       exclusively: (_key, run) => run(),
       clock: browserClock,
       onSettled: session.settle,
-      onChangeSettled: (...detail) =>
-        window.dispatchEvent(new CustomEvent(CHANGED_EVENT, { detail })),
     }),
     qualification: { ...alwaysQualified, qualify: () => soon(match()) },
     preparePage: () => Promise.resolve(hasPage),

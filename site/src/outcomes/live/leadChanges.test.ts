@@ -1,7 +1,7 @@
 import { editKeyLifetimeMs } from '@tidyguard/content';
 import type { LeadUpdate } from '@tidyguard/service/contract';
 import type { Visit } from '../../quiz/effects/visit';
-import { CHANGED_EVENT, type SessionRecord } from '../../session/record';
+import { type SessionRecord } from '../../session/record';
 import { createOutbox } from '../../session/store/outbox';
 import { changeKeyOf } from '../../session/store/entries';
 import { sessionStore } from '../../session/store/sessionStore';
@@ -34,8 +34,6 @@ function setUp(record: SessionRecord | null = submitted) {
     exclusively: sharedLocks(),
     clock,
     onSettled: session.settle,
-    onChangeSettled: (...detail) =>
-      window.dispatchEvent(new CustomEvent(CHANGED_EVENT, { detail })),
   });
   const page = () => ({
     url: 'https://x.example/outcome/y',

@@ -2,12 +2,7 @@ import { editKeyLifetimeMs } from '@tidyguard/content';
 import type { LeadUpdate } from '@tidyguard/service/contract';
 import { isoNow } from '../../ports/clock';
 import type { Visit } from '../../quiz/effects/visit';
-import {
-  CHANGED_EVENT,
-  SETTLED_EVENT,
-  type ChangeSettled,
-  type SessionRecord,
-} from '../../session/record';
+import { SETTLED_EVENT, type SessionRecord } from '../../session/record';
 import { changeKeyOf } from '../../session/store/entries';
 
 /**
@@ -57,19 +52,6 @@ function together(
 }
 
 type Lead = Pick<LeadUpdate, 'session_id' | 'edit_key'>;
-
-/** Whether two changes are of one lead, with whose id an edit key begins. */
-const isSame = (one: Lead, other: Lead | null) =>
-  one.session_id === other?.session_id &&
-  one.edit_key.split('.')[0] === other.edit_key.split('.')[0];
-
-/** The page greets by the name that was corrected. */
-function rename(session: Visit['session'], first_name: string) {
-  const record = session.loadSubmitted();
-  if (!record) return;
-  session.saveSubmitted({ ...record, form_fields: { ...record.form_fields, first_name } });
-  window.dispatchEvent(new Event(SETTLED_EVENT));
-}
 
 /** Changes the lead that was submitted in this tab. */
 export interface LeadChanges {
@@ -128,14 +110,7 @@ export function createLeadChanges(visit: Visit): LeadChanges {
     listeners.forEach((listener) => listener());
     return next;
   };
-  window.addEventListener(CHANGED_EVENT, (event) => {
-    const [settlement, changed] = (event as CustomEvent<ChangeSettled>).detail;
-    if (!isSame(changed, lead()) || waitingChange()) return;
-    const { first_name } = changed.changes;
-    if (settlement === 'acknowledged' && first_name !== undefined) rename(session, first_name);
-    set(settlement === 'acknowledged' ? 'saved' : 'refused');
-  });
-  // Another tab may have delivered it.
+  // The outbox sends it again, in this tab or in another one.
   window.addEventListener(SETTLED_EVENT, (event) => {
     const [about, settlement] = (event as CustomEvent<[string, string] | null>).detail ?? [];
     const changed = lead();

@@ -70,7 +70,7 @@ function submitLead(
   const submitted = outbox.submit(lead);
   options.replaceRecord(record);
   session.saveSubmitted({ ...record, unshown: true });
-  return { lead, submitted };
+  return [lead, submitted] as const;
 }
 
 /** While the completion view is shown: goes to the outcome page once that can be fetched, and says what became of the lead. */
@@ -145,7 +145,7 @@ export function useSubmission(
 
     const send = (): SentLead => {
       const shownAt = contactShownAt.current ?? clock.now();
-      const { lead, submitted } = submitLead(quiz, filled, ports, given, shownAt);
+      const [lead, submitted] = submitLead(quiz, filled, ports, given, shownAt);
       const { predicted_outcome } = lead;
       const outcome = given.outcomeOf ? given.outcomeOf(filled) : predicted_outcome;
       funnel.track({ event: 'generate_lead', outcome: predicted_outcome });

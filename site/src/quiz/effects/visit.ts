@@ -15,7 +15,7 @@ import { mockWebhookClient } from '../../ports/mockWebhookClient';
 import { newSessionId } from '../../session/store/newSessionId';
 import { sessionStore, type SessionStore } from '../../session/store/sessionStore';
 import { fetchWebhookClient } from '../../ports/webhookClient';
-import { CHANGED_EVENT, startSession, type SessionRecord } from '../../session/record';
+import { startSession, type SessionRecord } from '../../session/record';
 import { quizPosition } from '../../ports/quizHistory';
 import type { QuizPorts } from '../../ports/quizPorts';
 
@@ -45,8 +45,6 @@ export function createVisit(config: SiteConfig = site): Visit {
       exclusively: lockedRun,
       clock,
       onSettled: session.settle,
-      onChangeSettled: (...detail) =>
-        window.dispatchEvent(new CustomEvent(CHANGED_EVENT, { detail })),
     }),
     page: () => ({
       url: window.location.href,

@@ -73,7 +73,7 @@ describe('a submission', () => {
     const { outbox, send, onSettled } = outboxOfTab({ store });
     await expect(outbox.submit(lead())).resolves.toBe('acknowledged');
     expect(send).toHaveBeenCalledTimes(1);
-    expect(onSettled).toHaveBeenCalledWith(keyOf(), 'acknowledged', undefined);
+    expect(onSettled.mock.calls).toEqual([[keyOf(), 'acknowledged']]);
   });
 
   it('is not acknowledged where it could neither be stored nor sent', async () => {
@@ -264,15 +264,13 @@ describe('a change of a lead', () => {
   it.each<[string, LeadOutcome]>([
     ['acknowledged', acknowledged],
     ['refused', refused],
-  ])('that was %s is gone, and said by its own key', async (kind, outcome) => {
-    const onChangeSettled = jest.fn();
-    const { outbox, onSettled, store } = outboxOfTab({
-      send: () => Promise.resolve(outcome),
-      onChangeSettled,
-    });
+  ])('that was %s is gone, and said by its own key, with what it was', async (kind, outcome) => {
+    const { outbox, onSettled, store } = outboxOfTab({ send: () => Promise.resolve(outcome) });
     await expect(outbox.submit(change('a'))).resolves.toBe(kind);
-    expect(onChangeSettled.mock.calls).toEqual([[kind, change('a')]]);
-    expect(onSettled.mock.calls).toEqual([[changeKeyOf(change('a')), kind]]);
+    const { changes } = change('a');
+    expect(onSettled.mock.calls).toEqual([
+      [changeKeyOf(change('a')), kind, undefined, undefined, changes],
+    ]);
     expect(store.keys()).toEqual([]);
   });
 
@@ -286,7 +284,9 @@ describe('a change of a lead', () => {
       send: () => Promise.resolve({ kind: 'acknowledged', news }),
     });
     await outbox.submit(change('a'));
-    expect(onSettled.mock.calls).toEqual([[changeKeyOf(change('a')), 'acknowledged', news]]);
+    expect(onSettled.mock.calls).toEqual([
+      [changeKeyOf(change('a')), 'acknowledged', news, undefined, { email: 'a' }],
+    ]);
   });
 
   it('takes the place of one that waits', async () => {

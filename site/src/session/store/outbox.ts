@@ -7,7 +7,7 @@ import type { LeadUpdate } from '@tidyguard/service/contract';
 import { type Clock } from '../../ports/clock';
 import { firstWorking, localTextStore, tabTextStore, type TextStore } from '../../ports/textStore';
 import type { LeadOutcome } from '../../ports/webhookClient';
-import type { ChangeSettled, LeadNews } from '../record';
+import type { LeadNews } from '../record';
 import {
   changeKeyOf,
   expiredEntries,
@@ -22,13 +22,11 @@ import {
   type OutboxPayload,
   type Settled,
   type Told,
+  type ToldHere,
 } from './entries';
 
 /** Lets only one tab at a time work on an entry. Resolves to null where another tab does. */
 export type ExclusiveRun = <T>(name: string, run: () => Promise<T>) => Promise<T | null>;
-
-/** Browsers answer for a lock only later, which a page that goes does not see. */
-const runNow: ExclusiveRun = (_name, run) => run();
 
 export interface OutboxPorts {
   store: TextStore;
@@ -40,9 +38,7 @@ export interface OutboxPorts {
    *
    * @returns whether the lead is one of this tab's, and so nobody else's to be told.
    */
-  onSettled: (key: string, ...told: Told) => boolean;
-  /** A change of a lead will not be sent again. */
-  onChangeSettled?: (...settled: ChangeSettled) => void;
+  onSettled: (key: string, ...told: ToldHere) => boolean;
 }
 
 export interface Outbox {
@@ -71,7 +67,7 @@ export interface Outbox {
 }
 
 export function createOutbox(ports: OutboxPorts): Outbox {
-  const { store, send, exclusively, clock, onSettled, onChangeSettled } = ports;
+  const { store, send, exclusively, clock, onSettled } = ports;
   const listeners = new Set<() => void>();
 
   /** Whether an entry still waits: a later change may have taken its place. */
@@ -89,8 +85,8 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     const { kind, news }: { kind: Settled['kind']; news?: LeadNews } = outcome;
     // The lead's own tab hears of it now; one that the browser has discarded reads it when it comes back.
     if (waits(entry)) store.write(key, JSON.stringify([kind, news, clock.now()]));
-    if (onSettled(key, kind, news)) takeEnd(key);
-    if ('edit_key' in payload) onChangeSettled?.(kind, payload);
+    const { changes } = payload as Partial<LeadUpdate>;
+    if (onSettled(key, kind, news, undefined, changes)) takeEnd(key);
   };
 
   /** Sends an entry that is stored. */
@@ -109,9 +105,9 @@ export function createOutbox(ports: OutboxPorts): Outbox {
 
   const deliver = async (
     entry: OutboxEntry,
-    run: ExclusiveRun = exclusively,
+    sent: Promise<LeadOutcome | null> = exclusively(entry.key, () => attempt(entry)),
   ): Promise<LeadOutcome['kind']> => {
-    const outcome = await run(entry.key, () => attempt(entry));
+    const outcome = await sent;
     if (!outcome || outcome.kind === 'undelivered') return 'undelivered';
     settle(entry, outcome);
     return outcome.kind;
@@ -120,15 +116,12 @@ export function createOutbox(ports: OutboxPorts): Outbox {
   return {
     async submit(payload, isLeaving) {
       const entry = newEntry(payload, clock.now());
-      if (storeEntry(store, entry)) {
-        const outcome = await deliver(entry, isLeaving ? runNow : undefined);
-        if (outcome === 'undelivered') listeners.forEach((listener) => listener());
-        return outcome;
-      }
       // Without any storage the lead can be sent only now.
-      const outcome = await send(payload);
-      if (outcome.kind !== 'undelivered') settle(entry, outcome);
-      return outcome.kind;
+      if (!storeEntry(store, entry)) return deliver(entry, send(payload));
+      // Browsers answer for a lock only later, which a page that goes does not see.
+      const kind = await deliver(entry, isLeaving ? attempt(entry) : undefined);
+      if (kind === 'undelivered') listeners.forEach((listener) => listener());
+      return kind;
     },
     async deliverAll() {
       for (const entry of pendingEntries(store, clock.now())) {
