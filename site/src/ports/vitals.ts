@@ -23,11 +23,12 @@ export function vitalsOfFunnel(
   const steps: { since: number; step: string | null }[] = [];
   let isLoading = false;
   return (event) => {
-    if ('position' in event) steps.push({ since: now(), step: event.step });
     if (event.event === 'quiz_exit' || event.event === 'generate_lead') {
       steps.push({ since: now(), step: null });
     }
-    if (isLoading || !('position' in event) || event.position < 2) return;
+    if (!('position' in event)) return;
+    steps.push({ since: now(), step: event.step });
+    if (isLoading || event.position < 2) return;
     isLoading = true;
     // Where it does not come, nothing is measured: nobody waits for it.
     load().then(

@@ -32,7 +32,7 @@ export function funnelEvents(
   quiz: QuizDefinition,
   before: QuizState,
   after: QuizState,
-  isResumed = false,
+  isResumed?: boolean,
 ): FunnelEvent[] {
   const events: FunnelEvent[] = [];
   const { step } = after;

@@ -103,9 +103,11 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     return outcome;
   };
 
+  const attemptAlone = (entry: OutboxEntry) => exclusively(entry.key, () => attempt(entry));
+
   const deliver = async (
     entry: OutboxEntry,
-    sent: Promise<LeadOutcome | null> = exclusively(entry.key, () => attempt(entry)),
+    sent: Promise<LeadOutcome | null>,
   ): Promise<LeadOutcome['kind']> => {
     const outcome = await sent;
     if (!outcome || outcome.kind === 'undelivered') return 'undelivered';
@@ -119,13 +121,13 @@ export function createOutbox(ports: OutboxPorts): Outbox {
       // Without any storage the lead can be sent only now.
       if (!storeEntry(store, entry)) return deliver(entry, send(payload));
       // Browsers answer for a lock only later, which a page that goes does not see.
-      const kind = await deliver(entry, isLeaving ? attempt(entry) : undefined);
+      const kind = await deliver(entry, (isLeaving ? attempt : attemptAlone)(entry));
       if (kind === 'undelivered') listeners.forEach((listener) => listener());
       return kind;
     },
     async deliverAll() {
       for (const entry of pendingEntries(store, clock.now())) {
-        if (waitOf(entry, clock.now()) === 0) await deliver(entry);
+        if (waitOf(entry, clock.now()) === 0) await deliver(entry, attemptAlone(entry));
       }
       const left = pendingEntries(store, clock.now());
       return left.length > 0 ? Math.min(...left.map((entry) => waitOf(entry, clock.now()))) : null;
