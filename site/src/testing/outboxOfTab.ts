@@ -19,9 +19,17 @@ export function outboxOfTab(change: Partial<OutboxPorts> = {}) {
   const clock = new FakeClock();
   const store = memoryTextStore();
   const send = jest.fn<Promise<LeadOutcome>, [OutboxPayload]>(() => Promise.resolve(acknowledged));
-  const onSettled = jest.fn(() => true);
-  const ports = { clock, store, send, onSettled, exclusively: sharedLocks(), ...change };
-  return { ...ports, outbox: createOutbox(ports), send, onSettled, clock };
+  const onSettled = jest.fn((..._settled: unknown[]) => true);
+  const ports: OutboxPorts = {
+    clock,
+    store,
+    send,
+    // The time apart, which most tests do not look at.
+    onSettled: (key, [kind, news], changes) => onSettled(key, kind, news, changes),
+    exclusively: sharedLocks(),
+    ...change,
+  };
+  return { ...ports, outbox: createOutbox(ports), store, send, onSettled, clock };
 }
 
 /** An answer that comes when the test says so. */

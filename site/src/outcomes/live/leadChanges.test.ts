@@ -150,15 +150,15 @@ it.each([
   client.answer('submitLead', undelivered);
   await first;
   const [key = ''] = store.keys();
-  session.settle(key, settlement);
+  session.settle(key, [settlement]);
   expect(changes.state()).toBe('kept');
   store.remove(key);
-  session.settle('tidyguard_outbox:somebody-else', settlement);
+  session.settle('tidyguard_outbox:somebody-else', [settlement]);
   expect(changes.state()).toBe('kept');
-  session.settle(key, settlement);
+  session.settle(key, [settlement]);
   expect(changes.state()).toBe(state);
   // The other tab has taken away what it told.
-  session.settle(key, 'acknowledged');
+  session.settle(key, ['acknowledged']);
   expect(changes.state()).toBe(state);
 });
 

@@ -85,7 +85,7 @@ function eraseEnded({ outbox, session }: Visit) {
   if (!submitted) return;
   const key = (submitted.edit_key ? changeKeyOf : leadKeyOf)(submitted);
   const told = outbox.takeEnd(key);
-  if (told) session.settle(key, ...told);
+  if (told) session.settle(key, told);
 }
 
 /**
@@ -121,9 +121,9 @@ export function beginVisit(
       sessionRecord(visit);
     },
     () =>
-      watchOtherTabs((key, ...told) => {
+      watchOtherTabs((key, told) => {
         // Read here, so for nobody else.
-        if (session.settle(key, ...told)) outbox.takeEnd(key);
+        if (session.settle(key, told)) outbox.takeEnd(key);
       }),
     // The page has to hydrate as it was shown first: React would not notice what changed before.
     () => clock.after(0, () => eraseEnded(visit)),

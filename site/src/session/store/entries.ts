@@ -91,9 +91,6 @@ export type Settled = Exclude<LeadOutcome, { kind: 'undelivered' }>;
  */
 export type Told = [settlement: Settled['kind'], news?: LeadNews | null | undefined, at?: number];
 
-/** The same, with what a change was where it ended in this tab: other tabs are told nothing of the visitor. */
-export type ToldHere = [...told: Told, changes?: LeadUpdate['changes'] | undefined];
-
 /** All entries of the outbox; what is malformed, and an end that nobody came to read, is erased. */
 function storedEntries(store: TextStore, now: number): OutboxEntry[] {
   return store

@@ -153,7 +153,7 @@ describe('watching other tabs', () => {
     changed(null, null);
     expect(onDelivered).not.toHaveBeenCalled();
     changed(key, null);
-    expect(onDelivered.mock.calls).toEqual([[key, 'acknowledged']]);
+    expect(onDelivered.mock.calls).toEqual([[key, ['acknowledged']]]);
     end();
     changed(key, null);
     expect(onDelivered).toHaveBeenCalledTimes(1);
@@ -181,8 +181,8 @@ describe('what lets the browser change its lead', () => {
     tell('["acknowledged",{"edit_key":"lead.end.hash"}]');
     tell(null);
     expect(onSettled.mock.calls).toEqual([
-      [key, 'acknowledged', withKey.news],
-      [key, 'acknowledged'],
+      [key, ['acknowledged', withKey.news]],
+      [key, ['acknowledged']],
     ]);
     stop();
   });

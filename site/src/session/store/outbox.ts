@@ -22,7 +22,6 @@ import {
   type OutboxPayload,
   type Settled,
   type Told,
-  type ToldHere,
 } from './entries';
 
 /** Lets only one tab at a time work on an entry. Resolves to null where another tab does. */
@@ -36,9 +35,10 @@ export interface OutboxPorts {
   /**
    * What waited under this key will not be sent again, whichever tab sent it.
    *
+   * @param changes what a change was where it ended in this tab: others are told nothing of the visitor.
    * @returns whether the lead is one of this tab's, and so nobody else's to be told.
    */
-  onSettled: (key: string, ...told: ToldHere) => boolean;
+  onSettled: (key: string, told: Told, changes?: LeadUpdate['changes']) => boolean;
 }
 
 export interface Outbox {
@@ -83,10 +83,11 @@ export function createOutbox(ports: OutboxPorts): Outbox {
   const settle = (entry: OutboxEntry, outcome: Settled) => {
     const { key, payload } = entry;
     const { kind, news }: { kind: Settled['kind']; news?: LeadNews } = outcome;
+    const told: Told = [kind, news, clock.now()];
     // The lead's own tab hears of it now; one that the browser has discarded reads it when it comes back.
-    if (waits(entry)) store.write(key, JSON.stringify([kind, news, clock.now()]));
+    if (waits(entry)) store.write(key, JSON.stringify(told));
     const { changes } = payload as Partial<LeadUpdate>;
-    if (onSettled(key, kind, news, undefined, changes)) takeEnd(key);
+    if (onSettled(key, told, changes)) takeEnd(key);
   };
 
   /** Sends an entry that is stored. */
@@ -166,12 +167,12 @@ export const outboxTextStore = (): TextStore => firstWorking([localTextStore, ta
 const toldBy = (text: string | null) => (parseStored(text) ?? ['acknowledged']) as Told;
 
 /** Calls back when another tab has settled an entry; the returned function ends that. */
-export function watchOtherTabs(onSettled: (key: string, ...told: Told) => void): () => void {
+export function watchOtherTabs(onSettled: (key: string, told: Told) => void): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) => {
     if (!key || !isOutboxKey(key)) return;
     // Entries are objects, which the end of one is not.
     if (newValue?.startsWith('{')) return;
-    onSettled(key, ...toldBy(newValue));
+    onSettled(key, toldBy(newValue));
   };
   window.addEventListener('storage', onStorage);
   return () => window.removeEventListener('storage', onStorage);

@@ -89,7 +89,7 @@ describe('once the lead will not be sent again', () => {
     const store = sessionStore(texts);
     store.save(submitted);
     store.saveSubmitted(submitted);
-    expect(store.settle(key, 'acknowledged')).toBe(true);
+    expect(store.settle(key, ['acknowledged'])).toBe(true);
     expect(store.loadSubmitted()).not.toHaveProperty('refused');
     for (const name of texts.keys()) expect(texts.read(name)).not.toMatch(PERSONAL);
     expect(store.loadSubmitted()).toMatchObject({
@@ -105,12 +105,12 @@ describe('once the lead will not be sent again', () => {
     store.saveSubmitted(submitted);
     const heard = jest.fn();
     window.addEventListener(SETTLED_EVENT, heard, { once: true });
-    store.settle(key, 'refused');
+    store.settle(key, ['refused']);
     expect(heard).toHaveBeenCalledTimes(1);
     expect(texts.read('session_data')).not.toMatch(PERSONAL);
     expect(store.loadSubmitted()).toMatchObject({ refused: true, predicted_outcome: OUTCOME });
     // Another tab's copy of the news comes late, and knows less.
-    store.settle(key, 'acknowledged');
+    store.settle(key, ['acknowledged']);
     expect(store.loadSubmitted()?.refused).toBe(true);
   });
 
@@ -118,9 +118,9 @@ describe('once the lead will not be sent again', () => {
     const store = sessionStore(memoryTextStore());
     store.save(fullRecord);
     store.saveSubmitted(submitted);
-    expect(store.settle('tidyguard_outbox:somebody-else', 'refused')).toBe(false);
+    expect(store.settle('tidyguard_outbox:somebody-else', ['refused'])).toBe(false);
     expect(store.loadSubmitted()).toStrictEqual(submitted);
-    store.settle(key, 'acknowledged');
+    store.settle(key, ['acknowledged']);
     expect(store.load()).toStrictEqual(fullRecord);
   });
 
@@ -129,17 +129,17 @@ describe('once the lead will not be sent again', () => {
     const later = { ...submitted, submitted_at: '2026-11-20T11:00:00.000Z' };
     store.save(later);
     store.saveSubmitted(later);
-    store.settle(key, 'acknowledged', { edit_key: 'lead.end.hash' });
-    store.settle(key, 'refused');
+    store.settle(key, ['acknowledged', { edit_key: 'lead.end.hash' }]);
+    store.settle(key, ['refused']);
     expect([store.load(), store.loadSubmitted()]).toStrictEqual([later, later]);
-    store.settle(leadKeyOf(later), 'acknowledged');
+    store.settle(leadKeyOf(later), ['acknowledged']);
     expect(store.loadSubmitted()?.form_fields).toEqual({ first_name: 'Ada' });
   });
 
   it('writes nothing where there is nothing to erase', () => {
     const texts = memoryTextStore();
     const write = jest.spyOn(texts, 'write');
-    sessionStore(texts).settle('nobody', 'refused');
+    sessionStore(texts).settle('nobody', ['refused']);
     expect(write).not.toHaveBeenCalled();
   });
 });
@@ -149,9 +149,9 @@ it('keeps for the outcome page what lets this browser change the lead, and not f
   const store = sessionStore(texts);
   store.save(submitted);
   store.saveSubmitted(submitted);
-  store.settle(key, 'acknowledged');
-  store.settle(key, 'acknowledged', { edit_key: 'lead.end.hash' });
-  store.settle(key, 'acknowledged');
+  store.settle(key, ['acknowledged']);
+  store.settle(key, ['acknowledged', { edit_key: 'lead.end.hash' }]);
+  store.settle(key, ['acknowledged']);
   expect(store.loadSubmitted()).toMatchObject({ edit_key: 'lead.end.hash' });
   expect(store.load()).not.toHaveProperty('edit_key');
 });
@@ -161,14 +161,14 @@ it('notes when the lead arrived, the first time and where that was told alone', 
   const store = sessionStore(memoryTextStore());
   const arrived = () => store.loadSubmitted()?.arrived_at;
   store.saveSubmitted(submitted);
-  store.settle(key, 'acknowledged', {});
+  store.settle(key, ['acknowledged', {}]);
   expect(arrived()).toBe('2026-11-20T13:00:00.000Z');
   jest.setSystemTime(new Date('2026-11-20T14:00:00.000Z'));
-  store.settle(key, 'acknowledged', { edit_key: 'lead.end.hash' });
+  store.settle(key, ['acknowledged', { edit_key: 'lead.end.hash' }]);
   expect(arrived()).toBe('2026-11-20T13:00:00.000Z');
   // Another page delivered it, no one knows when.
   store.saveSubmitted(submitted);
-  store.settle(key, 'acknowledged');
+  store.settle(key, ['acknowledged']);
   expect(arrived()).toBeUndefined();
   jest.useRealTimers();
 });
@@ -177,7 +177,7 @@ it('notes how far the clock of the device is ahead of the service’s, by which 
   const store = sessionStore(memoryTextStore());
   store.saveSubmitted(submitted);
   const at = Date.parse('2026-11-20T13:00:00.000Z');
-  store.settle(key, 'acknowledged', { ahead_ms: 86_400_000 }, at);
+  store.settle(key, ['acknowledged', { ahead_ms: 86_400_000 }, at]);
   expect(store.loadSubmitted()).toMatchObject({
     arrived_at: '2026-11-20T13:00:00.000Z',
     ahead_ms: 86_400_000,
@@ -194,7 +194,7 @@ describe('when calls begin', () => {
       call_not_before: provisional,
       time_zone: 'America/Chicago',
     });
-    for (const news of all) store.settle(key, 'acknowledged', news);
+    for (const news of all) store.settle(key, ['acknowledged', news]);
     return store.loadSubmitted();
   };
 
@@ -226,7 +226,7 @@ describe('whether a person looks at the lead first', () => {
   ])('%s', (_what, news, held) => {
     const store = sessionStore(memoryTextStore());
     store.saveSubmitted(submitted);
-    for (const told of news) store.settle(key, 'acknowledged', told);
+    for (const told of news) store.settle(key, ['acknowledged', told]);
     expect(store.loadSubmitted()?.held).toBe(held);
   });
 });
@@ -241,7 +241,7 @@ describe('who calls', () => {
   const after = (match: StoredMatch | undefined, news: LeadNews) => {
     const store = sessionStore(memoryTextStore());
     store.saveSubmitted({ ...submitted, ...(match && { match }) });
-    store.settle(key, 'acknowledged', news);
+    store.settle(key, ['acknowledged', news]);
     return store.loadSubmitted()?.match;
   };
 
@@ -298,9 +298,12 @@ it('takes who calls from the answer to a change of that very lead', () => {
   const changed = { ...submitted, edit_key: 'lead.end.hash' };
   const match = { status: 'matched', company: 'Second' } as const;
   store.saveSubmitted(changed);
-  store.settle(changeKeyOf({ ...changed, edit_key: 'other.end.hash' }), 'acknowledged', { match });
+  store.settle(changeKeyOf({ ...changed, edit_key: 'other.end.hash' }), [
+    'acknowledged',
+    { match },
+  ]);
   expect(store.loadSubmitted()).toStrictEqual(changed);
-  store.settle(changeKeyOf(changed), 'acknowledged', { match });
+  store.settle(changeKeyOf(changed), ['acknowledged', { match }]);
   expect(store.loadSubmitted()?.match).toEqual(match);
 });
 
@@ -310,7 +313,7 @@ it('tells of a change that was refused, and refuses no lead for it', () => {
   store.saveSubmitted(changed);
   const heard = jest.fn();
   window.addEventListener(SETTLED_EVENT, heard, { once: true });
-  expect(store.settle(changeKeyOf(changed), 'refused')).toBe(true);
+  expect(store.settle(changeKeyOf(changed), ['refused'])).toBe(true);
   expect(store.loadSubmitted()).not.toHaveProperty('refused');
   expect(heard.mock.calls).toMatchObject([[{ detail: [changeKeyOf(changed), 'refused'] }]]);
 });

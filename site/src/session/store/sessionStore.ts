@@ -9,7 +9,8 @@ import {
   type SessionRecord,
 } from '../record';
 import { tabTextStore, type TextStore } from '../../ports/textStore';
-import { changeKeyOf, leadKeyOf, type ToldHere } from './entries';
+import { changeKeyOf, leadKeyOf } from './entries';
+import type { OutboxPorts } from './outbox';
 
 /** Where the session record is kept. */
 export interface SessionStore {
@@ -30,7 +31,7 @@ export interface SessionStore {
    * @param about the outbox's key of the lead, or of a change of it
    * @returns whether it is a lead of this session.
    */
-  settle(about: string, ...told: ToldHere): boolean;
+  settle: OutboxPorts['onSettled'];
 }
 
 /** What the service told of a lead, as the record keeps it. */
@@ -73,7 +74,7 @@ export function sessionStore(store: TextStore = tabTextStore): SessionStore {
       save(SESSION_DATA_KEY, record);
       return record.predicted_outcome;
     },
-    settle(about, settlement, news, at = Date.now(), { first_name } = {}) {
+    settle(about, [settlement, news, at = Date.now()], changes) {
       let isOurs = false;
       for (const key of [QUIZ_SESSION_KEY, SESSION_DATA_KEY]) {
         const record = load(key);
@@ -82,7 +83,9 @@ export function sessionStore(store: TextStore = tabTextStore): SessionStore {
         isOurs = true;
         const left = erasePersonalData(record);
         // The page greets by the name that was corrected.
-        if (first_name && settlement === 'acknowledged') left.form_fields = { first_name };
+        if (changes?.first_name && settlement === 'acknowledged') {
+          left.form_fields = { first_name: changes.first_name };
+        }
         // What the visitor was told before gives way to what the service first says of the lead.
         if (news && !record.edit_key) delete left.call_not_before;
         save(key, {
