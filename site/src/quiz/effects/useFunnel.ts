@@ -1,8 +1,9 @@
 import type { QuizDefinition } from '@tidyguard/content';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import type { QuizPorts } from '../../ports/quizPorts';
-import { initialState, type QuizState } from '../core/state';
+import type { QuizState } from '../core/state';
 import { funnelEvents } from './funnelEvents';
+import { useChange } from './useChange';
 
 /** Reports each change of the state that the funnel counts. */
 export function useFunnel(
@@ -10,14 +11,12 @@ export function useFunnel(
   state: QuizState,
   { funnel, history }: Pick<QuizPorts, 'funnel' | 'history'>,
 ) {
-  const before = useRef(initialState);
   // A page that begins at a history entry with a step was loaded again: the quiz was open before.
   const isResumed = useRef<boolean>(null);
-  useEffect(() => {
+  useChange(state, (before, after) => {
     isResumed.current ??= history.position() > 0;
-    const events = funnelEvents(quiz, before.current, state, isResumed.current);
+    const events = funnelEvents(quiz, before, after, isResumed.current);
     for (const event of events) funnel.track(event);
-    before.current = state;
-    isResumed.current &&= !state.isOpen;
-  }, [quiz, state, funnel, history]);
+    isResumed.current &&= !after.isOpen;
+  });
 }
