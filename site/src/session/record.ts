@@ -9,6 +9,7 @@ import type {
   CheckSource,
   Lead,
   LeadMatch,
+  LeadUpdate,
   PhoneData,
   ZipData,
 } from '@tidyguard/service/contract';
@@ -20,10 +21,17 @@ export const QUIZ_SESSION_KEY = 'quiz_session';
 export const SESSION_DATA_KEY = 'session_data';
 
 /**
- * The window's event after a lead, or a change of one, was acknowledged or refused in any tab: its `detail`
- * is the outbox's key of it, and which. Without one, only the record has changed.
+ * The window's event after a lead, or a change of one, was acknowledged or refused in any tab
+ * (SettledDetail). Without a `detail`, only the record has changed.
  */
 export const SETTLED_EVENT = 'tidyguard:settled';
+
+/** What its `detail` says: the outbox's key of what ended, how, and what a change of this very tab was. */
+export type SettledDetail = readonly [
+  about: string,
+  settlement: 'acknowledged' | 'refused',
+  changes?: LeadUpdate['changes'] | undefined,
+];
 
 /** The result of a check that came out valid, and the value that was checked. */
 export interface StoredCheck<Data> {

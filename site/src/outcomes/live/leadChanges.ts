@@ -2,7 +2,7 @@ import { editKeyLifetimeMs } from '@tidyguard/content';
 import type { LeadUpdate } from '@tidyguard/service/contract';
 import { isoNow } from '../../ports/clock';
 import type { Visit } from '../../quiz/effects/visit';
-import { SETTLED_EVENT, type SessionRecord } from '../../session/record';
+import { SETTLED_EVENT, type SessionRecord, type SettledDetail } from '../../session/record';
 import { changeKeyOf } from '../../session/store/entries';
 
 /**
@@ -52,6 +52,14 @@ function together(
 }
 
 type Lead = Pick<LeadUpdate, 'session_id' | 'edit_key'>;
+
+/** The page greets by the name that was corrected. */
+function rename(session: Visit['session'], first_name: string) {
+  const record = session.loadSubmitted();
+  if (!record) return;
+  session.saveSubmitted({ ...record, form_fields: { ...record.form_fields, first_name } });
+  window.dispatchEvent(new Event(SETTLED_EVENT));
+}
 
 /** Changes the lead that was submitted in this tab. */
 export interface LeadChanges {
@@ -112,11 +120,12 @@ export function createLeadChanges(visit: Visit): LeadChanges {
   };
   // The outbox sends it again, in this tab or in another one.
   window.addEventListener(SETTLED_EVENT, (event) => {
-    const [about, settlement] = (event as CustomEvent<[string, string] | null>).detail ?? [];
+    const [key, settlement, changes] = (event as CustomEvent<SettledDetail | null>).detail ?? [];
     const changed = lead();
-    if (state() === 'kept' && changed && about === changeKeyOf(changed) && !waitingChange()) {
-      set(settlement === 'refused' ? 'refused' : 'saved');
-    }
+    if (!changed || key !== changeKeyOf(changed) || waitingChange()) return;
+    const isSaved = settlement === 'acknowledged';
+    if (isSaved && changes?.first_name !== undefined) rename(session, changes.first_name);
+    if (state() === 'kept') set(isSaved ? 'saved' : 'refused');
   });
 
   const sendNow = async (

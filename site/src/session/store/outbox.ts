@@ -71,7 +71,10 @@ export function createOutbox(ports: OutboxPorts): Outbox {
   const listeners = new Set<() => void>();
 
   /** Whether an entry still waits: a later change may have taken its place. */
-  const waits = ({ key, createdAt }: OutboxEntry) => readEntry(store, key)?.createdAt === createdAt;
+  const waits = ({ key, createdAt }: OutboxEntry) => {
+    const stored = readEntry(store, key);
+    return stored !== null && stored.createdAt === createdAt;
+  };
 
   const takeEnd: Outbox['takeEnd'] = (key) => {
     if (readEntry(store, key)) return null;
@@ -119,10 +122,11 @@ export function createOutbox(ports: OutboxPorts): Outbox {
   return {
     async submit(payload, isLeaving) {
       const entry = newEntry(payload, clock.now());
-      // Without any storage the lead can be sent only now.
-      if (!storeEntry(store, entry)) return deliver(entry, send(payload));
       // Browsers answer for a lock only later, which a page that goes does not see.
-      const kind = await deliver(entry, (isLeaving ? attempt : attemptAlone)(entry));
+      const sendStored = isLeaving ? attempt : attemptAlone;
+      // Without any storage the lead can be sent only now.
+      const sent = storeEntry(store, entry) ? sendStored(entry) : send(payload);
+      const kind = await deliver(entry, sent);
       if (kind === 'undelivered') listeners.forEach((listener) => listener());
       return kind;
     },

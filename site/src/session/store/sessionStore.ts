@@ -5,6 +5,7 @@ import {
   QUIZ_SESSION_KEY,
   SESSION_DATA_KEY,
   SETTLED_EVENT,
+  type SettledDetail,
   type LeadNews,
   type SessionRecord,
 } from '../record';
@@ -82,10 +83,6 @@ export function sessionStore(store: TextStore = tabTextStore): SessionStore {
         if (!record || ![leadKeyOf(record), changeKeyOf(record)].includes(about)) continue;
         isOurs = true;
         const left = erasePersonalData(record);
-        // The page greets by the name that was corrected.
-        if (changes?.first_name && settlement === 'acknowledged') {
-          left.form_fields = { first_name: changes.first_name };
-        }
         // What the visitor was told before gives way to what the service first says of the lead.
         if (news && !record.edit_key) delete left.call_not_before;
         save(key, {
@@ -96,7 +93,8 @@ export function sessionStore(store: TextStore = tabTextStore): SessionStore {
           ...(key === SESSION_DATA_KEY && news && tellable(news, record, at)),
         });
       }
-      window.dispatchEvent(new CustomEvent(SETTLED_EVENT, { detail: [about, settlement] }));
+      const detail: SettledDetail = [about, settlement, changes];
+      window.dispatchEvent(new CustomEvent(SETTLED_EVENT, { detail }));
       return isOurs;
     },
   };
