@@ -42,8 +42,8 @@ export default {
   // Some tests wait more than they work: three at a time keep two cores busy.
   maxWorkers: 3,
   // Node keeps the modules of each test file that has ended (their context is never freed), and every
-  // collection walks through them all: the files of the service took four times as long at the end of a
-  // run as at its beginning. A worker that holds this much is replaced by a new one.
+  // collection walks through them all: at the end of a run a file of the service waited ten seconds for its
+  // first test, at the beginning two. A worker that holds this much is replaced by a new one.
   workerIdleMemoryLimit: '400MB',
   // Ends a test that hangs. It says nothing about speed, so it leaves room for a busy machine.
   testTimeout: 20_000,

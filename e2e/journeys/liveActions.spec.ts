@@ -97,7 +97,7 @@ test.describe('where every phone is confirmed by a code', () => {
 });
 
 for (const how of ['closed', 'left for another site']) {
-  test(`a bundle is told also where the page is ${how} at once`, async ({
+  test(`a bundle is told also where the page is ${how} at once @journey`, async ({
     page,
     quiz,
     server,

@@ -39,7 +39,7 @@ test('both compliance scripts load once the quiz opens, and the lead carries the
   });
 });
 
-test('a second person in the same document has a proof of their own', async ({
+test('a second person in the same document has a proof of their own @journey', async ({
   page,
   quiz,
   server,

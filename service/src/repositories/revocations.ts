@@ -1,7 +1,7 @@
 import type { Database, Queryable } from '../database/types.ts';
 import { withProof } from '../proof/chain.ts';
 import { isRevoked } from './decisiveConsent.ts';
-import { IN_FLIGHT_SECONDS } from './deliveries.ts';
+import { IN_FLIGHT_SECONDS, MAKE_ANEW } from './deliveries.ts';
 import { isoTime } from './isoTime.ts';
 
 /**
@@ -103,11 +103,9 @@ const ADD_NOTICES = `
       AND (told.version >= x.version OR told.created_at >= x.requested_at)
   )
   ORDER BY x.lead_id, x.destination, x.version DESC
-  ON CONFLICT (lead_id, version, destination, event) DO UPDATE SET
-    delivery_id = excluded.delivery_id, reason = excluded.reason, created_at = excluded.created_at,
-    requested_at = excluded.requested_at,
-    state = 'pending', attempts = 0, round = 0, queued_at = NULL, begun_at = NULL,
-    attempted_at = NULL, delivered_at = NULL, told = NULL, last_status = NULL, last_error = NULL
+  ON CONFLICT (lead_id, version, destination, event) DO UPDATE SET ${MAKE_ANEW},
+    created_at = excluded.created_at, requested_at = excluded.requested_at,
+    begun_at = NULL, attempted_at = NULL, told = NULL
   WHERE deliveries.state <> 'erased'`;
 
 // With the leads whose consent each request is about.

@@ -1,4 +1,9 @@
-import { bounded, checkSources } from '@tidyguard/content';
+import {
+  bounded,
+  checkSources,
+  longestCompanyName,
+  longestPromiseMinutes,
+} from '@tidyguard/content';
 import { objectOf, type Fields } from '../quiz/core/readers';
 import { storedRecord } from './stored';
 
@@ -29,11 +34,9 @@ export interface OutcomeVisitor {
 }
 
 const SHOWN_MAX_LENGTH = 60;
-/** As long as the service lists them; a literal, as the next one, because a name would cost every page bytes. */
-const COMPANY_MAX_LENGTH = 80;
 
-/** As long as any promise of a call: after it the page does not promise one any more. */
-const CALLED_WITHIN_MS = 7_200_000;
+/** After the longest promise of a call the page promises none: it should have come. */
+const CALLED_WITHIN_MS = longestPromiseMinutes * 60_000;
 
 function shownText(value: unknown, maxLength = SHOWN_MAX_LENGTH): string | null {
   const text = typeof value === 'string' ? value.trim() : '';
@@ -60,7 +63,7 @@ export function parseSubmittedSession(
     checkSources.some((source) => source === zip.source);
   const fields = objectOf(stored.form_fields);
   const match = objectOf(stored.match);
-  const company = shownText(match.company, COMPANY_MAX_LENGTH);
+  const company = shownText(match.company, longestCompanyName);
   const opens = company ? match.opens_at : stored.call_not_before;
   // Erased once the lead is acknowledged or refused (erasePersonalData).
   const isWaiting = fields.phone !== undefined;

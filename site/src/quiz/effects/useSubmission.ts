@@ -149,12 +149,14 @@ export function useSubmission(
       const { predicted_outcome } = lead;
       const outcome = given.outcomeOf ? given.outcomeOf(filled) : predicted_outcome;
       funnel.track({ event: 'generate_lead', outcome: predicted_outcome });
-      const page = outcome && outcomeRoute(outcome);
-      const answered = submitted.then(
-        (kind) => (sending.delivery = kind),
-        (error: unknown) => reporter.report('submission', error),
-      );
-      const sending: SentLead = { page, delivery: 'undelivered', answered };
+      const sending: SentLead = {
+        page: outcome && outcomeRoute(outcome),
+        delivery: 'undelivered',
+        answered: submitted.then(
+          (kind) => (sending.delivery = kind),
+          (error: unknown) => reporter.report('submission', error),
+        ),
+      };
       return sending;
     };
 
