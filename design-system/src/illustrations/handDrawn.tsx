@@ -8,18 +8,28 @@ const round = (value: number) => Math.round(value * 10) / 10;
 
 const pointOf = ([x, y]: Point): Point => [round(x), round(y)];
 
-/** Numbers as path data has them at their shortest: `-.5` needs no zero and no space before it. */
+/** A number without the zero before its point. */
+const short = (number: number) => String(number).replace(/^(-?)0\./, '$1.');
+
+/** Numbers of a `transform`, which have a space between them in any case. */
+const apart = (numbers: readonly number[]) => numbers.map(short).join(' ');
+
+/** Numbers as path data has them at their shortest: `-5` needs no space before it, `.5` none behind another fraction. */
 const written = (numbers: readonly number[]) =>
-  numbers
-    .map((number) => String(number).replace(/^(-?)0\./, '$1.'))
-    .reduce(
-      (path, number) => path + (path === '' || number.startsWith('-') ? '' : ' ') + number,
-      '',
-    );
+  numbers.map(short).reduce((path, number) => {
+    const endsInFraction = /\.\d*$/.test(path);
+    const isApart =
+      path === '' || number.startsWith('-') || (number.startsWith('.') && endsInFraction);
+    return `${path}${isApart ? '' : ' '}${number}`;
+  }, '');
 
 /** A command's points as distances from where the pen is: half as many digits as coordinates have. */
 const from = ([x, y]: Point, points: readonly Point[]) =>
-  written(points.flatMap(([toX, toY]) => [round(toX - x), round(toY - y)]));
+  points.flatMap(([toX, toY]) => [round(toX - x), round(toY - y)]);
+
+/** A path from a point through one command for all segments, whose letter need not be repeated. */
+const path = (start: Point, command: 'c' | 'q', segments: readonly number[]) =>
+  `M${written(start)}${command}${written(segments)}`;
 
 /**
  * A number between -1 and 1 that depends only on the position, so that every build
@@ -46,17 +56,18 @@ export function pathThrough(coordinates: readonly number[], closed = false): str
     return index % 2 === 0 && y !== undefined ? [[x, y] as const] : [];
   });
   const [first, ...rest] = points;
-  if (!first) return '';
+  if (!first || rest.length === 0) return '';
   const stops = closed ? [...rest, first] : rest;
   let last = first;
   let pen = pointOf(first);
-  let d = `M${written(pen)}`;
-  for (const to of stops) {
+  const segments = stops.flatMap((to) => {
     const segment = bentSegment(last, to);
-    d += `q${from(pen, segment)}`;
+    const distances = from(pen, segment);
     last = to;
     [, pen] = segment;
-  }
+    return distances;
+  });
+  const d = path(pointOf(first), 'q', segments);
   return closed ? `${d}Z` : d;
 }
 
@@ -73,17 +84,17 @@ export function roughEllipse(cx: number, cy: number, rx: number, ry = rx): strin
     return [cx + Math.cos(turn) * rx * off, cy + Math.sin(turn) * ry * off];
   };
   let pen = pointOf(at(0));
-  let d = `M${written(pen)}`;
+  const segments: number[] = [];
   for (let index = 0; index < steps; index += 1) {
     // A Catmull-Rom spline through the eight points, written as cubic curves.
     const [p0, p1, p2, p3] = [at(index - 1 + steps), at(index), at(index + 1), at(index + 2)];
     const c1 = pointOf([p1[0] + (p2[0] - p0[0]) / 6, p1[1] + (p2[1] - p0[1]) / 6]);
     const c2 = pointOf([p2[0] - (p3[0] - p1[0]) / 6, p2[1] - (p3[1] - p1[1]) / 6]);
     const end = pointOf(p2);
-    d += `c${from(pen, [c1, c2, end])}`;
+    segments.push(...from(pen, [c1, c2, end]));
     pen = end;
   }
-  return `${d}Z`;
+  return `${path(pointOf(at(0)), 'c', segments)}Z`;
 }
 
 export interface InkProps {
@@ -108,7 +119,7 @@ export function Ink({ d, fill, ink = 'ink', width = 2.4, shift = 0 }: InkProps) 
   const below = Math.round(shift * 70) / 100;
   return (
     <>
-      <path d={d} fill={color[fill]} transform={`translate(${written([shift, below])})`} />
+      <path d={d} fill={color[fill]} transform={`translate(${apart([shift, below])})`} />
       {outline && <path d={d} {...outline} />}
     </>
   );
@@ -148,7 +159,7 @@ export interface PlacedProps {
 
 /** The `transform` of a drawing that is placed in another. */
 export const placed = ({ x = 0, y = 0, scale = 1, flip = false }: PlacedProps) =>
-  `translate(${x} ${y}) scale(${flip ? -scale : scale} ${scale})`;
+  `translate(${apart([x, y])}) scale(${apart(flip ? [-scale, scale] : [scale])})`;
 
 export interface DrawingProps extends SVGProps<SVGSVGElement> {
   /** Width and height of the viewBox. */
@@ -166,7 +177,6 @@ export function Drawing({ size: [width, height], children, ...rest }: DrawingPro
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
-      focusable="false"
       {...rest}
     >
       {children}

@@ -23,16 +23,18 @@ it.each(Object.entries(drawings))(
   },
 );
 
-/** The points that a path passes through, whose commands after the first are relative curves. */
+/** The points that a path passes through, whose only command after the first is a relative curve. */
 function pointsOf(d: string) {
-  const numbers = (text: string) => (text.match(/-?\d*\.?\d+/g) ?? []).map(Number);
-  const [, start = '', curves = ''] = /^M([^a-z]*)(.*?)Z?$/.exec(d) ?? [];
+  // As path data is read: a sign, or a second point, begins the next number.
+  const numbers = (text: string) => (text.match(/-?(\d+(\.\d+)?|\.\d+)/g) ?? []).map(Number);
+  const [, start = '', command, curves = ''] = /^M([^a-z]*)([qc])([^a-zA-Z]*)Z?$/.exec(d) ?? [];
+  const perCurve = command === 'q' ? 4 : 6;
+  const distances = numbers(curves);
   let [x = 0, y = 0] = numbers(start);
   const points = [[x, y]];
-  for (const curve of curves.split(/[qc]/).slice(1)) {
-    const [dx = 0, dy = 0] = numbers(curve).slice(-2);
-    x = Math.round((x + dx) * 10) / 10;
-    y = Math.round((y + dy) * 10) / 10;
+  for (let end = perCurve; end <= distances.length; end += perCurve) {
+    x = Math.round((x + (distances[end - 2] ?? 0)) * 10) / 10;
+    y = Math.round((y + (distances[end - 1] ?? 0)) * 10) / 10;
     points.push([x, y]);
   }
   return points;
@@ -57,8 +59,8 @@ describe('hand-drawn paths', () => {
     expect(Math.abs(Number(dy))).toBeLessThan(2);
   });
 
-  it('are empty without points', () => {
-    expect(pathThrough([])).toBe('');
+  it.each([[[]], [[4, 2]]])('are empty where there is no way to go: through %j', (points) => {
+    expect(pathThrough(points)).toBe('');
   });
 
   it('close an ellipse where it began', () => {
@@ -70,7 +72,7 @@ describe('hand-drawn paths', () => {
   it('hold distances instead of coordinates, without digits that say nothing', () => {
     const far = roughEllipse(1400.5, 900.5, 0.4);
     expect(far.slice(1)).toMatch(/^1400\.9 900\.5c[^A-Z]*Z$/);
-    expect(far).not.toMatch(/[^\d]0\.|\d\.\d\d| -/);
+    expect(far).not.toMatch(/[^\d]0\.|\d\.\d\d| -|\.\d \./);
   });
 });
 

@@ -1,29 +1,32 @@
 import { css } from '@emotion/react';
-import { FONT_WEIGHTS, fonts } from './fonts';
+import { FONT_WEIGHTS, fonts, WITH_FONTS } from './fonts';
 
 const [text, display] = fonts;
 
 /**
- * The two fonts, and fallbacks with the same metrics. A page whose fonts are not there at its first
- * paint is painted with the fallbacks and keeps them (`font-display: optional`), until
- * `showLateFonts` sees that nothing moves without them.
+ * The two fonts, and fallbacks with the same metrics. On phones the words come first, and the fonts are fetched by
+ * `showLateFonts` alone: a font that the styles name competes with the page for a slow link, and a browser
+ * may wait for it with the first paint. Elsewhere a page whose fonts are not there at its first paint is painted
+ * with the fallbacks and keeps them (`font-display: optional`), until `showLateFonts` sees that nothing moves.
  *
  * How the fallbacks' figures were found: `size-adjust` is the width of the site's own copy in the
  * font divided by its width in the fallback; the overrides are the font's ascent and descent
  * divided by that.
  */
 export const fontFaces = css`
-  @font-face {
-    font-family: '${text.family}';
-    font-weight: ${FONT_WEIGHTS};
-    font-display: optional;
-    src: url(${text.file}) format('woff2');
-  }
-  @font-face {
-    font-family: '${display.family}';
-    font-weight: ${FONT_WEIGHTS};
-    font-display: optional;
-    src: url(${display.file}) format('woff2');
+  @media ${WITH_FONTS} {
+    @font-face {
+      font-family: '${text.family}';
+      font-weight: ${FONT_WEIGHTS};
+      font-display: optional;
+      src: url(${text.file}) format('woff2');
+    }
+    @font-face {
+      font-family: '${display.family}';
+      font-weight: ${FONT_WEIGHTS};
+      font-display: optional;
+      src: url(${display.file}) format('woff2');
+    }
   }
   @font-face {
     font-family: 'Figtree Fallback';

@@ -1,3 +1,4 @@
+import { breakpointPx } from '@tidyguard/design-system';
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2';
 import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2';
 
@@ -9,3 +10,6 @@ export const fonts = [
 
 /** The weights that the fonts have, and of which a page may ask for any. */
 export const FONT_WEIGHTS = '100 900';
+
+/** The media whose first paint may have the fonts; on others (phones) they come after it. */
+export const WITH_FONTS = `(min-width: ${breakpointPx.large}px)`;
