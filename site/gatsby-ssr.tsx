@@ -1,11 +1,10 @@
 import { product } from '@tidyguard/content/product';
-import { breakpointPx } from '@tidyguard/design-system';
 import type { GatsbySSR } from 'gatsby';
 import { isValidElement, type ReactNode } from 'react';
 import { site } from './src/config/site';
 import { siteBuild } from './src/config/siteBuild';
-import { headElements } from './src/head/headElements';
-import { fonts } from './src/layout/fonts';
+import { headElements, structuredData } from './src/head/headElements';
+import { fonts, WITH_FONTS } from './src/layout/fonts';
 import { Layout } from './src/layout/Layout';
 import { inlineScript } from './src/platform/inlineScripts';
 import { renderPage } from './src/platform/renderPage';
@@ -33,7 +32,11 @@ export const replaceRenderer: GatsbySSR['replaceRenderer'] = async ({
   setHeadComponents(styleElements(styles));
 };
 
-export const onRenderBody: GatsbySSR['onRenderBody'] = ({ pathname, setHeadComponents }) => {
+export const onRenderBody: GatsbySSR['onRenderBody'] = ({
+  pathname,
+  setHeadComponents,
+  setPostBodyComponents,
+}) => {
   setHeadComponents([
     ...(['earlyTraversal', 'arrival', 'belowFold', 'visibleArea'] as const).map((name) => (
       <script key={name} dangerouslySetInnerHTML={{ __html: inlineScript(name) }} />
@@ -50,10 +53,11 @@ export const onRenderBody: GatsbySSR['onRenderBody'] = ({ pathname, setHeadCompo
         as="font"
         type="font/woff2"
         crossOrigin="anonymous"
-        media={`(min-width: ${breakpointPx.large}px)`}
+        media={WITH_FONTS}
       />
     )),
   ]);
+  setPostBodyComponents(structuredData(site, product, pathname));
 };
 
 /** Gatsby names itself and its version, which serves nobody. */

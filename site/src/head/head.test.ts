@@ -4,7 +4,7 @@ import { historyPath } from '@tidyguard/content';
 import { product } from '@tidyguard/content/product';
 import { outcomeRoute, redirectsTo, routes } from '../config/routes';
 import { site } from '../config/site';
-import { headElements } from './headElements';
+import { headElements, structuredData } from './headElements';
 import { inScript, landingJsonLd } from './jsonLd';
 import { listedPaths, pageMeta } from './pageMeta';
 import { heroDrawing } from '../build/renderedHtml';
@@ -238,9 +238,16 @@ describe('the head of a page', () => {
     expect(head('/', { ...product, language: 'es-US' })).toContain('content="es_US"');
     expect(head('/')).toContain('content="TidyGuard: a house, cut open');
   });
+});
 
-  it('holds structured data on the landing page only', () => {
-    expect(head('/')).toContain('application/ld+json');
-    expect(head(routes.contact)).not.toContain('application/ld+json');
+describe('structured data', () => {
+  it('is what the landing page alone has', () => {
+    const [script, ...more] = structuredData(site, product, routes.home).map((element) =>
+      renderToStaticMarkup(element),
+    );
+    expect(more).toEqual([]);
+    expect(script).toContain('<script type="application/ld+json">');
+    expect(script).toContain(inScript(landingJsonLd(site, product)));
+    expect(structuredData(site, product, routes.contact)).toEqual([]);
   });
 });

@@ -48,14 +48,20 @@ export function headElements(site: SiteConfig, product: Product, path: string): 
         content={product.look?.themeColors[theme] ?? brand[theme].canvas}
       />
     )),
-    ...(path === routes.home
-      ? [
-          <script
-            key="json-ld"
-            type="application/ld+json"
-            dangerouslySetInnerHTML={{ __html: inScript(landingJsonLd(site, product)) }}
-          />,
-        ]
-      : []),
   ];
 }
+
+/**
+ * What search engines read of the landing page. It stands last in the body: before the words it would keep a
+ * visitor on a slow link waiting for what nobody sees.
+ */
+export const structuredData = (site: SiteConfig, product: Product, path: string): ReactElement[] =>
+  path === routes.home
+    ? [
+        <script
+          key="json-ld"
+          type="application/ld+json"
+          dangerouslySetInnerHTML={{ __html: inScript(landingJsonLd(site, product)) }}
+        />,
+      ]
+    : [];
