@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useLayoutEffect, useRef, type RefObject } from 'react';
 import type { QuizState } from '../core/state';
 
 /**
@@ -13,7 +13,8 @@ export function useStepFocus(
   isReady: boolean,
 ) {
   const shown = useRef<string | null>(null);
-  useEffect(() => {
+  // Before the paint, which needs the same styles and layout: afterwards, the focus would cost them once more.
+  useLayoutEffect(() => {
     const isSent = submission === 'sending' || submission === 'completed';
     const view = isSent ? submission : step;
     const now = isOpen && isReady ? view : null;

@@ -1,5 +1,5 @@
 import { QuizShell } from '@tidyguard/design-system';
-import { useRef, type FormEvent, type RefObject } from 'react';
+import { startTransition, useRef, type FormEvent, type RefObject } from 'react';
 import { site } from '../../config/site';
 import { routes } from '../../config/routes';
 import { notice } from '../../forms/styles';
@@ -34,9 +34,12 @@ export function QuizForm({ form, zipInput, isLive, onClose, ...props }: QuizForm
   const submitDetails = useRef<(() => void) | null>(null);
 
   const pressNext = () => {
-    dispatch({ type: 'nextPressed' });
-    const isWrong = !canContinue(quiz, state) && state.zipCheck.status !== 'loading';
-    if (isWrong) zipInput.current?.focus();
+    const isReady = canContinue(quiz, state);
+    const press = () => dispatch({ type: 'nextPressed' });
+    // The press itself is shown before the work on the next question begins.
+    if (isReady) startTransition(press);
+    else press();
+    if (!isReady && state.zipCheck.status !== 'loading') zipInput.current?.focus();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
