@@ -53,6 +53,9 @@ interface DetailsStepProps {
   clock: Clock;
 }
 
+const MINUTE_MS = 60_000;
+const startOfMinute = (time: number) => time - (time % MINUTE_MS);
+
 /** The last step: who to call, and the consent to it. */
 export function DetailsStep(props: DetailsStepProps) {
   const { words, state, dispatch, submitRef, clock } = props;
@@ -79,7 +82,7 @@ export function DetailsStep(props: DetailsStepProps) {
       <h2 css={stepHeading} tabIndex={-1}>
         {words.title}
       </h2>
-      <WhoCalls match={match} helper={words.helper} now={clock.now()} />
+      <WhoCalls match={match} helper={words.helper} now={startOfMinute(clock.now())} />
       <FormErrors wrong={wrong} words={messages.fieldsWrong}>
         <div css={fields} {...focusHandlers(state, dispatch)}>
           <NameFields form={form} />

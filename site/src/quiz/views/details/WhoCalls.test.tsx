@@ -76,6 +76,16 @@ it('says when a company opens that is closed, and promises no minutes', async ()
   expect(screen.queryByText(/within/)).toBeNull();
 });
 
+it('writes the time in words once, not at each key', async () => {
+  const { quiz } = await atContact(matched([company('Bright Home', '2026-11-21T14:00:00.000Z')]));
+  const formats = jest.spyOn(Intl, 'DateTimeFormat');
+  await act(() => quiz.ports.clock.advance(1_000));
+  await quiz.user.type(screen.getByRole('textbox', { name: 'First name' }), 'bel');
+  await quiz.user.click(consentBox());
+  expect(formats).not.toHaveBeenCalled();
+  formats.mockRestore();
+});
+
 it('says it by the clocks of the home, which it names where the browser is elsewhere', async () => {
   const opensAt = '2026-11-21T18:00:00.000Z';
   await atContact({

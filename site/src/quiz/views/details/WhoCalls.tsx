@@ -1,4 +1,5 @@
 import { companyLabels } from '@tidyguard/content/product';
+import { memo } from 'react';
 import type { Match } from '../../core/match';
 import { stepLead } from '../questions/styles';
 import { otherCompany, whoCalls } from './callSentences';
@@ -8,12 +9,15 @@ interface WhoCallsProps {
   match: Match | null;
   /** What is said to a visitor who was told of no company. */
   helper: string;
-  /** Epoch milliseconds. */
+  /** The beginning of this minute, in epoch milliseconds. */
   now: number;
 }
 
-/** Below the contact step's title: which company calls, and when. */
-export function WhoCalls({ match, helper, now }: WhoCallsProps) {
+/**
+ * Below the contact step's title: which company calls, and when. Drawn once a minute at most: to write a time in
+ * words takes a slow phone about 10 ms, which each key would wait for.
+ */
+export const WhoCalls = memo(function WhoCalls({ match, helper, now }: WhoCallsProps) {
   const sentence = whoCalls(match, now);
   if (sentence === null || match?.kind === 'usual')
     return <p css={stepLead}>{sentence ?? helper}</p>;
@@ -35,4 +39,4 @@ export function WhoCalls({ match, helper, now }: WhoCallsProps) {
       )}
     </div>
   );
-}
+});
