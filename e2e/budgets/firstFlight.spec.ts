@@ -37,6 +37,8 @@ test('the first press opens the quiz when only the first 14,000 bytes of the pag
   try {
     await page.goto(`http://127.0.0.1:${port}/`, { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // What only search engines read comes behind what visitors do.
+    await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(0);
     await quiz.openButton.click();
     await quiz.zip.fill('75201');
     await expect(quiz.zip).toHaveValue('75201');

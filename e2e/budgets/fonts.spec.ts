@@ -31,6 +31,25 @@ test('the first view loads its two fonts once each, at most 60 kB together', asy
   expect(bytes).toBeLessThanOrEqual(60_000);
 });
 
+test('on a phone the styles ask for no font: the words have the link to themselves', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('.woff2')) asked.push(request.url());
+  });
+  // It is a script that shows the fonts there, later.
+  await page.route('**/*.js', (route) => route.abort());
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(sitePages.home);
+  await page.evaluate(() => document.fonts.ready);
+  expect(asked).toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 844 });
+  await page.reload();
+  await page.evaluate(() => document.fonts.ready);
+  expect(new Set(asked).size).toBe(2);
+});
+
 /** Notes in the page when the late fonts are taken back. */
 const watchFonts = () => {
   const remove = FontFaceSet.prototype.delete;
