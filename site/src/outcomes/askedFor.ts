@@ -1,7 +1,7 @@
 import type { PreferredTime } from '@tidyguard/service/contract';
 import { useSyncExternalStore } from 'react';
 import { tabTextStore } from '../ports/textStore';
-import { SESSION_DATA_KEY } from '../session/record';
+import { SESSION_DATA_KEY } from '../session/store/keys';
 import { storedRecord } from '../session/stored';
 import { objectOf, type Fields } from '../quiz/core/readers';
 import { readVisitTime } from '../quiz/core/visitTimes';

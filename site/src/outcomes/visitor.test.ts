@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { tabTextStore } from '../ports/textStore';
-import { SESSION_DATA_KEY } from '../session/record';
+import { SESSION_DATA_KEY } from '../session/store/keys';
 import { sessionStore } from '../session/store/sessionStore';
 import { forbiddenStorage } from '../testing/fakeStorage';
 import { fullRecord } from '../testing/records';

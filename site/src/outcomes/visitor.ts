@@ -5,7 +5,8 @@ import { tabTextStore } from '../ports/textStore';
 import { knownZone } from '../quiz/core/timeZone';
 import { storedRecord } from '../session/stored';
 import { parseSubmittedSession, type OutcomeVisitor } from '../session/visitor';
-import { SESSION_DATA_KEY, SETTLED_EVENT } from '../session/record';
+import { SETTLED_EVENT } from '../session/record';
+import { SESSION_DATA_KEY } from '../session/store/keys';
 
 /** The visitor as an outcome page shows them. */
 export interface ShownVisitor {

@@ -1,11 +1,6 @@
 import { freshRecord, fullRecord, noCompliance } from '../testing/records';
-import {
-  boundedUtm,
-  erasePersonalData,
-  QUIZ_SESSION_KEY,
-  SESSION_DATA_KEY,
-  startSession,
-} from './record';
+import { boundedUtm, erasePersonalData, startSession } from './record';
+import { QUIZ_SESSION_KEY, SESSION_DATA_KEY } from './store/keys';
 
 const start = {
   sessionId: 'session-1',

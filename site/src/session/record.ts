@@ -14,12 +14,6 @@ import type {
   ZipData,
 } from '@tidyguard/service/contract';
 
-/** The session storage key of the running quiz. */
-export const QUIZ_SESSION_KEY = 'quiz_session';
-
-/** The session storage key of the record as submitted. */
-export const SESSION_DATA_KEY = 'session_data';
-
 /**
  * The window's event after a lead, or a change of one, was acknowledged or refused in any tab
  * (SettledDetail). Without a `detail`, only the record has changed.

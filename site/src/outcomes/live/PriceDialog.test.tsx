@@ -4,7 +4,7 @@ import { outcomeActions, prices, promise } from '@tidyguard/content/product';
 import { priceFor, type PriceGuide } from '@tidyguard/content';
 import { Modal } from '@tidyguard/design-system';
 import { giveParts, type QuizParts } from '../../platform/pageParts';
-import { SESSION_DATA_KEY } from '../../session/record';
+import { SESSION_DATA_KEY } from '../../session/store/keys';
 import { examplePrices } from '../../testing/prices';
 import { fullRecord } from '../../testing/records';
 import { quiz } from '../../testing/quiz';

@@ -1,5 +1,5 @@
 import { tabTextStore } from '../../ports/textStore';
-import { SESSION_DATA_KEY } from '../../session/record';
+import { SESSION_DATA_KEY } from '../../session/store/keys';
 import { forbiddenStorage } from '../../testing/fakeStorage';
 import { dayAtHome, offeredTimes, timesOfCompany } from './visitTimes';
 

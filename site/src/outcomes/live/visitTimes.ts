@@ -4,7 +4,7 @@ import { tabTextStore } from '../../ports/textStore';
 import { objectOf } from '../../quiz/core/readers';
 import { dayIn, knownZone } from '../../quiz/core/timeZone';
 import { readVisitTimes } from '../../quiz/core/visitTimes';
-import { SESSION_DATA_KEY } from '../../session/record';
+import { SESSION_DATA_KEY } from '../../session/store/keys';
 import { storedRecord } from '../../session/stored';
 
 const OFFERED = leadLimits.visitTimes;

@@ -1,5 +1,4 @@
-import { QUIZ_SESSION_KEY } from '../../session/record';
-import { ARRIVAL_KEY } from '../../session/store/arrival';
+import { ARRIVAL_KEY, QUIZ_SESSION_KEY } from '../../session/store/keys';
 import { inlineScript } from '../inlineScripts';
 import { QUIZ_ASKED_FOR } from '../quizAskedFor';
 

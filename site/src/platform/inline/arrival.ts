@@ -8,8 +8,8 @@
  */
 import { QUIZ_DIALOG_ID } from '../../quiz/ids';
 import { QUIZ_ASKED_FOR } from '../quizAskedFor';
-import { QUIZ_SESSION_KEY } from '../../session/record';
-import { ARRIVAL_KEY, type Arrival } from '../../session/store/arrival';
+import { ARRIVAL_KEY, QUIZ_SESSION_KEY } from '../../session/store/keys';
+import type { Arrival } from '../../session/store/arrival';
 
 const arrival: Arrival = {
   url: location.href,

@@ -1,4 +1,4 @@
-import { SESSION_DATA_KEY } from '../../session/record';
+import { SESSION_DATA_KEY } from '../../session/store/keys';
 import { shownVisitor, unknownVisitor } from '../../outcomes/visitor';
 import { KEEPS_PRESS, takeEarlyPresses } from '../earlyPress';
 import { HYDRATED } from '../earlyTraversal';

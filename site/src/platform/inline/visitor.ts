@@ -4,7 +4,7 @@
  * it, 'there' would show until React arrives. And keeps a press of a button for React to repeat.
  */
 import { parseSubmittedSession, type OutcomeVisitor } from '../../session/visitor';
-import { SESSION_DATA_KEY } from '../../session/record';
+import { SESSION_DATA_KEY } from '../../session/store/keys';
 import { KEEPS_PRESS, PRESSED } from '../earlyPress';
 import { HYDRATED } from '../earlyTraversal';
 

@@ -6,7 +6,7 @@ import { contact, ZIP } from '../../testing/states';
 import { initialState } from '../core/state';
 import { answeredSteps } from '../core/steps';
 import { wasClosedEarly } from './useOpening';
-import { QUIZ_SESSION_KEY } from '../../session/record';
+import { QUIZ_SESSION_KEY } from '../../session/store/keys';
 import { fullRecord } from '../../testing/records';
 import { FIRST, OUTCOME, choiceOf, choices, quiz as definition } from '../../testing/quiz';
 

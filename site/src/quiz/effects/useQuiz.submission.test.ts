@@ -9,7 +9,8 @@ import { contact } from '../../testing/states';
 import type { QuizPorts } from '../../ports/quizPorts';
 import type { Match } from '../core/match';
 import { initialState } from '../core/state';
-import { QUIZ_SESSION_KEY, SESSION_DATA_KEY, SETTLED_EVENT } from '../../session/record';
+import { SETTLED_EVENT } from '../../session/record';
+import { QUIZ_SESSION_KEY, SESSION_DATA_KEY } from '../../session/store/keys';
 import { parseSubmittedSession, type OutcomeVisitor } from '../../session/visitor';
 import { FIRST, OUTCOME } from '../../testing/quiz';
 

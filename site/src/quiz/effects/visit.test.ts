@@ -7,11 +7,10 @@ import {
   storeEntry,
 } from '../../session/store/entries';
 import { localTextStore } from '../../ports/textStore';
-import { QUIZ_SESSION_KEY, SESSION_DATA_KEY } from '../../session/record';
+import { ARRIVAL_KEY, QUIZ_SESSION_KEY, SESSION_DATA_KEY } from '../../session/store/keys';
 import { quizPosition } from '../../ports/quizHistory';
 import { flushPromises } from '../../testing/fakeClock';
 import { shownVisitor } from '../../outcomes/visitor';
-import { ARRIVAL_KEY } from '../../session/store/arrival';
 import { fullRecord } from '../../testing/records';
 import { beginVisit, createVisit } from './visit';
 

@@ -1,7 +1,7 @@
 import { answersFor, definitionVersion, type QuizDefinition } from '@tidyguard/content';
 import { screen } from '@testing-library/react';
 import { memoryTextStore } from '../../ports/textStore';
-import { QUIZ_SESSION_KEY } from '../../session/record';
+import { QUIZ_SESSION_KEY } from '../../session/store/keys';
 import {
   addedQuestion,
   editedDefinitions,

@@ -1,5 +1,6 @@
 import { memoryTextStore } from '../../ports/textStore';
-import { ARRIVAL_KEY, takeArrival } from './arrival';
+import { takeArrival } from './arrival';
+import { ARRIVAL_KEY } from './keys';
 
 const arrival = {
   url: 'https://site.example/?utm_source=ad',

@@ -1,7 +1,5 @@
 import type { TextStore } from '../../ports/textStore';
-
-/** The session storage key of the arrival, from the first page's first moment until its session begins. */
-export const ARRIVAL_KEY = 'tidyguard_arrival';
+import { ARRIVAL_KEY } from './keys';
 
 /** How a visitor came to the first page of a session. */
 export interface Arrival {

@@ -4,7 +4,6 @@ import { forbiddenStorage } from '../../testing/fakeStorage';
 import {
   changeKeyOf,
   expiredEntries,
-  isOutboxKey,
   leadKeyOf,
   newEntry,
   OUTBOX_LIFETIME_MS,
@@ -12,6 +11,7 @@ import {
   readEntry,
   storeEntry,
 } from './entries';
+import { isOutboxKey } from './keys';
 
 const NOW = Date.parse('2026-11-20T10:00:00.000Z');
 const HOUR_MS = 60 * 60 * 1000;

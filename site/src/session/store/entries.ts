@@ -2,11 +2,10 @@ import type { LeadSubmission, LeadUpdate } from '@tidyguard/service/contract';
 import type { TextStore } from '../../ports/textStore';
 import type { LeadOutcome } from '../../ports/webhookClient';
 import type { LeadNews } from '../record';
+import { isOutboxKey, outboxKey } from './keys';
 
 /** Entries are kept this long; an older lead is of no use to anybody. */
 export const OUTBOX_LIFETIME_MS = 72 * 60 * 60 * 1000;
-
-const KEY_PREFIX = 'tidyguard_outbox:';
 
 /** A lead, or a change of one. */
 export type OutboxPayload = LeadSubmission | LeadUpdate;
@@ -22,9 +21,6 @@ export interface OutboxEntry {
   notBefore?: number;
 }
 
-/** Whether a storage key belongs to the outbox. */
-export const isOutboxKey = (key: string) => key.startsWith(KEY_PREFIX);
-
 /** Where a lead waits: a session may have several, one after the other. */
 export const leadKeyOf = ({
   session_id,
@@ -32,7 +28,7 @@ export const leadKeyOf = ({
 }: {
   session_id: string;
   submitted_at?: string | number;
-}) => `${KEY_PREFIX}${session_id}:${submitted_at}`;
+}) => outboxKey(`${session_id}:${submitted_at}`);
 
 /**
  * Where the changes of a lead wait: together, because only the last state counts. A session may have
@@ -42,7 +38,7 @@ export const changeKeyOf = ({
   session_id,
   edit_key,
 }: Partial<Pick<LeadUpdate, 'edit_key'>> & Pick<LeadUpdate, 'session_id'>) =>
-  `${KEY_PREFIX}${session_id}:${edit_key?.split('.')[0]}`;
+  outboxKey(`${session_id}:${edit_key?.split('.')[0]}`);
 
 /** An entry for a submission made now. */
 export function newEntry(payload: OutboxPayload, now: number): OutboxEntry {

@@ -4,14 +4,13 @@
  * idempotent, so a repeat after a lost answer does no harm.
  */
 import type { LeadUpdate } from '@tidyguard/service/contract';
-import { type Clock } from '../../ports/clock';
+import type { Clock } from '../../ports/clock';
 import { firstWorking, localTextStore, tabTextStore, type TextStore } from '../../ports/textStore';
 import type { LeadOutcome } from '../../ports/webhookClient';
 import type { LeadNews } from '../record';
 import {
   changeKeyOf,
   expiredEntries,
-  isOutboxKey,
   newEntry,
   parseStored,
   pendingEntries,
@@ -23,6 +22,7 @@ import {
   type Settled,
   type Told,
 } from './entries';
+import { isOutboxKey } from './keys';
 
 /** Lets only one tab at a time work on an entry. Resolves to null where another tab does. */
 export type ExclusiveRun = <T>(name: string, run: () => Promise<T>) => Promise<T | null>;

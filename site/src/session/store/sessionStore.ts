@@ -2,8 +2,6 @@ import { parseSession } from '../parse';
 import { takeArrival, type Arrival } from './arrival';
 import {
   erasePersonalData,
-  QUIZ_SESSION_KEY,
-  SESSION_DATA_KEY,
   SETTLED_EVENT,
   type SettledDetail,
   type LeadNews,
@@ -11,6 +9,7 @@ import {
 } from '../record';
 import { tabTextStore, type TextStore } from '../../ports/textStore';
 import { changeKeyOf, leadKeyOf } from './entries';
+import { QUIZ_SESSION_KEY, SESSION_DATA_KEY } from './keys';
 import type { OutboxPorts } from './outbox';
 
 /** Where the session record is kept. */

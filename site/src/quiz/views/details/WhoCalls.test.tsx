@@ -6,7 +6,7 @@ import {
   nobodyCalls,
 } from '@tidyguard/content/product';
 import { memoryTextStore } from '../../../ports/textStore';
-import { QUIZ_SESSION_KEY } from '../../../session/record';
+import { QUIZ_SESSION_KEY } from '../../../session/store/keys';
 import { violations } from '../../../testing/axe';
 import { company, FakeQualification, longestName, matched } from '../../../testing/companies';
 import { acknowledged } from '../../../testing/fakeClient';
