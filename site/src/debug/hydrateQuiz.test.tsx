@@ -1,5 +1,4 @@
 import { act, screen } from '@testing-library/react';
-import { createVisit } from '../quiz/effects/visit';
 import { QUIZ_DIALOG_ID } from '../quiz/ids';
 import { flushPromises } from '../testing/fakeClock';
 import { hydrateQuiz } from './hydrateQuiz';
@@ -17,7 +16,7 @@ it('shows the panel on the page, in the open quiz, and no longer than the quiz',
   const container = document.createElement('div');
   document.body.append(container);
   const quiz = await act(async () => {
-    const root = hydrateQuiz(container, createVisit(), '/');
+    const root = hydrateQuiz(container, '/');
     await flushPromises();
     return root;
   });

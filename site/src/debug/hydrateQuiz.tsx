@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { hydrateQuiz as hydrateUnwatched } from '../platform/hydrateQuiz';
 import { browserClock } from '../ports/clock';
-import type { Visit } from '../quiz/effects/visit';
+import { createVisit, type Visit } from '../quiz/effects/visit';
 import { QUIZ_ID_PREFIX } from '../quiz/ids';
 import { Quiz } from '../quiz/Quiz';
 import { createDebugLog, type DebugLog } from './debugLog';
@@ -40,7 +40,8 @@ function showPanel({ log, session }: LoggedPanelProps): () => void {
 }
 
 /** The quiz with the debug panel; in development only (platform/QuizIsland.tsx). */
-export const hydrateQuiz: typeof hydrateUnwatched = (container, visit, path) => {
+export const hydrateQuiz: typeof hydrateUnwatched = (container, path) => {
+  const visit = createVisit();
   const log = createDebugLog(browserClock);
   // The development server prerenders nothing: React would render the quiz's inline script anew, and warn of it.
   if (!container.firstChild) {
@@ -48,7 +49,10 @@ export const hydrateQuiz: typeof hydrateUnwatched = (container, visit, path) => 
     container.innerHTML = renderToString(<Quiz path={path} visit={visit} />, options);
   }
   const hidePanel = showPanel({ log, session: visit.session });
-  const quiz = hydrateUnwatched(container, visit, path, (ports) => watchedPorts(ports, log));
+  const quiz = hydrateUnwatched(container, path, {
+    visit,
+    watch: (ports) => watchedPorts(ports, log),
+  });
   return {
     ...quiz,
     end() {

@@ -27,6 +27,7 @@ afterEach(async () => {
   process.env.BUILD_STAGE = stage;
   document.body.innerHTML = '';
   window.sessionStorage.clear();
+  window.localStorage.clear();
   window.history.replaceState(null, '', '/');
 });
 
@@ -85,6 +86,7 @@ it.each([
   ['a click without any of these', () => fireEvent.click(document.body)],
   ['scrolling', () => fireEvent.scroll(window)],
   ['Back', () => fireEvent.popState(window)],
+  ['a lead that another tab keeps', () => window.dispatchEvent(new StorageEvent('storage'))],
 ])('%s hydrates it, with the very elements that were there', async (_name, sign) => {
   const { isLive } = await page('/');
   const zip = screen.getByLabelText('ZIP code');
@@ -113,6 +115,31 @@ it('is hydrated at once where a reload left it open', async () => {
   window.history.replaceState({ quizPosition: 2 }, '', '/');
   const { isLive } = await page('/');
   await hydrated(isLive);
+});
+
+it.each([
+  ['a session', () => window.sessionStorage.setItem('quiz_session', '{}')],
+  ['a submitted lead', () => window.sessionStorage.setItem('session_data', '{}')],
+  ['a lead that waits', () => window.localStorage.setItem('tidyguard_outbox:a:1', '{}')],
+])('is hydrated at once where an earlier page left %s', async (_name, leave) => {
+  leave();
+  const { isLive } = await page('/');
+  await hydrated(isLive);
+});
+
+it('waits where storage holds what is none of ours, or is forbidden', async () => {
+  window.localStorage.setItem('somebody_else', '1');
+  const own = Object.getOwnPropertyDescriptor(window, 'sessionStorage');
+  Object.defineProperty(window, 'sessionStorage', {
+    configurable: true,
+    get() {
+      throw new DOMException('forbidden', 'SecurityError');
+    },
+  });
+  const { isLive } = await page('/');
+  await act(flushPromises);
+  if (own) Object.defineProperty(window, 'sessionStorage', own);
+  expect(isLive()).toBe(false);
 });
 
 it('gives the focus back to the button that was pressed before it came', async () => {

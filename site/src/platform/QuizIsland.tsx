@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { site } from '../config/site';
 import { htmlOf } from './StaticHtml';
 import { QUIZ_ISLAND_ID } from '../quiz/ids';
@@ -7,7 +7,6 @@ import { lazyModule } from './lazyModule';
 import { giveParts } from './pageParts';
 import { showQuizNotice } from './quizNotice';
 import type { QuizRoot } from './hydrateQuiz';
-import { beginVisit, createVisit } from '../quiz/effects/visit';
 
 const importQuiz = () => import(/* webpackChunkName: "quiz" */ './hydrateQuiz');
 
@@ -28,25 +27,22 @@ export interface QuizIslandProps {
 
 /**
  * The quiz's place on every page. Its HTML is prerendered and works by itself
- * (inline/quizOpener.ts); its code is fetched when a visitor shows intent, and
- * hydrates the HTML as a React root of its own, so that the page need not wait for
- * it and it need not wait for the page.
+ * (inline/quizOpener.ts); its code is fetched when a visitor shows intent or an earlier
+ * page left something to go on with (intent.ts). It begins the visit and hydrates the
+ * HTML as a React root of its own, so that the page need not wait for it and it need
+ * not wait for the page.
  */
 export function QuizIsland({ path, quiz = quizModule }: QuizIslandProps) {
   const container = useRef<HTMLDivElement>(null);
   const root = useRef<QuizRoot>(null);
-  const [visit] = useState(() => createVisit());
-  useEffect(() => {
-    giveParts({ visit, loadQuiz: quiz.load });
-    return beginVisit(visit);
-  }, [visit, quiz]);
+  useEffect(() => giveParts({ loadQuiz: quiz.load }), [quiz]);
   useEffect(() => onIntent(path, quiz.load), [path, quiz]);
 
   const code = quiz.use();
   useEffect(() => {
     if (!code || !container.current) return;
-    root.current ??= code.hydrateQuiz(container.current, visit, path);
-  }, [code, path, visit]);
+    root.current ??= code.hydrateQuiz(container.current, path);
+  }, [code, path]);
   // At once: a submitted quiz waits for its outcome page to close.
   useLayoutEffect(() => root.current?.show(path), [path]);
   useEffect(

@@ -9,11 +9,11 @@ import { initialState } from '../quiz/core/state';
 import { useCodes } from '../quiz/effects/useCodes';
 import { useFieldChecks } from '../quiz/effects/useFieldChecks';
 import { useTicket } from '../quiz/effects/useTicket';
+import { beginVisit, createVisit } from '../quiz/effects/visit';
 import { QUIZ_ID_PREFIX } from '../quiz/ids';
 import { Quiz, type QuizProps } from '../quiz/Quiz';
 import { detailsModule } from '../quiz/views/lazyDetails';
 import { giveParts } from './pageParts';
-import type { Visit } from '../quiz/effects/visit';
 
 /** The quiz on the page as a React root. */
 export interface QuizRoot {
@@ -22,14 +22,15 @@ export interface QuizRoot {
   end(): void;
 }
 
-/** Hydrates the quiz in the page's HTML. */
+/** Begins the visit, and hydrates the quiz in the page's HTML. */
 export function hydrateQuiz(
   container: HTMLElement,
-  visit: Visit,
   path: string,
-  watch?: QuizProps['watch'],
+  { visit = createVisit(), watch }: Partial<Pick<QuizProps, 'visit' | 'watch'>> = {},
 ): QuizRoot {
+  const endVisit = beginVisit(visit);
   giveParts({
+    visit,
     ChoiceList,
     Modal,
     checkOf,
@@ -50,6 +51,9 @@ export function hydrateQuiz(
   });
   return {
     show: (shownPath) => root?.render(quiz(shownPath)),
-    end: () => root?.unmount(),
+    end() {
+      endVisit();
+      root?.unmount();
+    },
   };
 }

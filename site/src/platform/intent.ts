@@ -1,8 +1,12 @@
 import { isQuizRoute } from '../config/routes';
 import { quizPosition } from '../ports/quizHistory';
 import { QUIZ_DIALOG_ID } from '../quiz/ids';
+import { isOutboxKey, QUIZ_SESSION_KEY, SESSION_DATA_KEY } from '../session/store/keys';
 
-/** Whatever a visitor does first; a screen reader may do nothing but click. */
+/**
+ * Whatever a visitor does first, here or in another tab, which stores it for all; a screen reader may do
+ * nothing but click.
+ */
 const SIGNS = [
   'pointermove',
   'pointerdown',
@@ -13,6 +17,7 @@ const SIGNS = [
   'wheel',
   'scroll',
   'popstate',
+  'storage',
 ] as const;
 
 let lastOpener: HTMLElement | null = null;
@@ -30,14 +35,30 @@ export function pressedOpener({ target }: Event): HTMLElement | null {
 const isOpenOrResumed = (dialog: HTMLDialogElement | null) =>
   dialog === null || dialog.open || dialog.dataset.shown === 'true' || quizPosition() > 0;
 
+const keysOf = (storage: () => Storage): string[] => {
+  try {
+    return Object.keys(storage());
+  } catch {
+    // Storage is forbidden: nothing of ours is in it.
+    return [];
+  }
+};
+
+/** Whether an earlier page left a session, a submitted lead, or one that has not arrived. */
+const isBegun = () =>
+  [() => window.sessionStorage, () => window.localStorage]
+    .flatMap(keysOf)
+    .some((key) => key === QUIZ_SESSION_KEY || key === SESSION_DATA_KEY || isOutboxKey(key));
+
 /**
  * Calls back once the quiz's code is worth its bytes: at once where the quiz is
- * open or was open before a reload, else as soon as the visitor does anything at
- * all. The returned function stops listening.
+ * open or was open before a reload, and where an earlier page left something to go on
+ * with (a lead that waits must not wait for a finger); else as soon as the visitor does
+ * anything at all. The returned function stops listening.
  */
 export function onIntent(path: string, callback: () => void): () => void {
   const dialog = document.querySelector<HTMLDialogElement>(`#${QUIZ_DIALOG_ID}`);
-  if (isQuizRoute(path) || isOpenOrResumed(dialog)) {
+  if (isQuizRoute(path) || isOpenOrResumed(dialog) || isBegun()) {
     callback();
     return () => undefined;
   }

@@ -26,12 +26,12 @@ import type { readFields } from '../quiz/views/details/useDetailsForm';
 
 /** What the page has from its first moment. */
 export interface PageParts {
-  visit: Visit;
   loadQuiz: () => void;
 }
 
 /** What comes with the quiz's code. */
 export interface QuizParts {
+  visit: Visit;
   ChoiceList: typeof ChoiceList;
   Modal: typeof Modal;
   checkOf: typeof checkOf;
@@ -88,8 +88,7 @@ export const useParts = (): Parts =>
 
 /** The page's visit: who acts for the visitor beside the quiz shares its outbox. */
 export function pageVisit(): Visit {
-  if (!parts.visit)
-    throw new Error('no visit has begun: every page has the quiz, which begins one');
+  if (!parts.visit) throw new Error('no visit has begun: the code of the quiz begins one');
   return parts.visit;
 }
 

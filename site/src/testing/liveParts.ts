@@ -13,8 +13,9 @@ import { detailsParts } from '../quiz/views/details/DetailsStep';
 
 /** Gives an outcome page's dialogs the parts that a hydrated quiz gives them, all at once. */
 export function giveLiveParts(visit: Visit) {
-  giveParts({ visit, loadQuiz: () => undefined });
+  giveParts({ loadQuiz: () => undefined });
   giveParts({
+    visit,
     ChoiceList,
     Modal,
     checkOf,

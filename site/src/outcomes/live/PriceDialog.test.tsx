@@ -3,8 +3,9 @@ import { product as otherProduct } from '../../../../content/pest-control/index.
 import { outcomeActions, prices, promise } from '@tidyguard/content/product';
 import { priceFor, type PriceGuide } from '@tidyguard/content';
 import { Modal } from '@tidyguard/design-system';
-import { giveParts, type QuizParts } from '../../platform/pageParts';
+import type { QuizParts } from '../../platform/pageParts';
 import { SESSION_DATA_KEY } from '../../session/store/keys';
+import { giveLiveParts } from '../../testing/liveParts';
 import { examplePrices } from '../../testing/prices';
 import { fullRecord } from '../../testing/records';
 import { quiz } from '../../testing/quiz';
@@ -14,7 +15,7 @@ import { PriceDialog } from './PriceDialog';
 const { price: words } = outcomeActions;
 const said = words.text(promise.contactWithinMinutes);
 
-beforeAll(() => giveParts({ visit: storyVisit(), loadQuiz: () => undefined }));
+beforeAll(() => giveLiveParts(storyVisit()));
 
 function show(guide?: PriceGuide | null) {
   const parts = { Modal, quiz } as QuizParts;
