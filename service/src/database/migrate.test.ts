@@ -150,3 +150,25 @@ test('opt-outs of before become a history, with their first request and their la
   expect(await isOptedOut(old, '2145550199')).toBe(true);
   await old.close();
 }, 60_000);
+
+test('refused submissions of before get the form in which an erasure looks, as far as it is not too long', async () => {
+  const old = await databaseBefore('280');
+  const texts = ['usual', '２１４ 555', '\uFDFA'.repeat(3_000), `${'x'.repeat(250)}½`];
+  for (const text of texts) {
+    await old.query(
+      `INSERT INTO refused_submissions (refused_id, received_at, sha256, status_code, code, message,
+         session_id, phone, email, ip_address, network, user_agent, gpc_header, body)
+       VALUES (gen_random_uuid(), now(), md5($1), 422, '', '', '', '', '', '', '', '', false, $1)`,
+      [text],
+    );
+  }
+  await migrate(old, migrationsDir);
+  expect(
+    await old.query('SELECT body, plain FROM refused_submissions ORDER BY length(body)'),
+  ).toEqual([
+    { body: 'usual', plain: null },
+    { body: '２１４ 555', plain: '214 555' },
+    { body: texts[3], plain: `${'x'.repeat(250)}1⁄2` },
+  ]);
+  await old.close();
+}, 60_000);

@@ -84,11 +84,21 @@ function personIn(body: unknown): RefusedPerson | null {
   };
 }
 
-/** The body as JSON; null where it is too long or too deep to be written. */
-function jsonOf(body: unknown): string | null {
+/** NFKC puts marks that follow each other in order, in a time that grows with the square of their number. */
+const MANY_MARKS = /\p{M}{31}/u;
+
+const fits = (text: string) => Buffer.byteLength(text) <= leadLimits.body;
+
+/**
+ * The body as JSON, and its form in NFKC where that is another; null where it is too deep to be written, or either is too
+ * long: one character can become eighteen, and an erasure reads all that is kept.
+ */
+function textsOf(body: unknown): Pick<NewRefusal, 'body' | 'plain'> | null {
   try {
     const json = JSON.stringify(body);
-    return Buffer.byteLength(json) <= leadLimits.body ? json : null;
+    if (!fits(json) || MANY_MARKS.test(json)) return null;
+    const plain = json.normalize('NFKC');
+    return fits(plain) ? { body: json, plain: plain === json ? null : plain } : null;
   } catch {
     return null;
   }
@@ -160,18 +170,18 @@ export class RefusalService {
     if (code === ERASED) return;
     const person = personIn(body);
     if (person === null) return;
-    const json = jsonOf(body);
+    const texts = textsOf(body);
     const { ipAddress, userAgent, gpcHeader } = context;
     const { network } = groupsOf(ipAddress);
     const isFull = this.#full.has(ipAddress) || this.#full.has(network);
-    if (json === null || isFull || this.#batcher.waiting >= MAX_WAITING) {
+    if (texts === null || isFull || this.#batcher.waiting >= MAX_WAITING) {
       this.#options.onResult?.('dropped');
       return;
     }
     const refused: NewRefusal = {
       refusedId: randomUUID(),
       receivedAt: this.#options.clock.now().toISOString(),
-      sha256: createHash('sha256').update(json).digest('hex'),
+      sha256: createHash('sha256').update(texts.body).digest('hex'),
       statusCode,
       code,
       field: field === undefined ? null : storable(field),
@@ -183,7 +193,7 @@ export class RefusalService {
       network,
       userAgent: storable(userAgent),
       gpcHeader,
-      body: json,
+      ...texts,
     };
     const { subjects } = person;
     const kept = await this.#batcher.submit({ refusal: refused, subjects });

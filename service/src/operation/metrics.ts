@@ -76,7 +76,7 @@ export function createMetrics(db: Database, options: MetricsOptions): Metrics {
     }),
     refusals: new Counter({
       name: 'tidyguard_refused_submissions_total',
-      help: 'Submissions with a phone and a consent that were refused for good: kept, or dropped for lack of room.',
+      help: 'Submissions with a phone and a consent that were refused for good: kept, or dropped where there is no room or an erasure could not search them in time.',
       labelNames: ['result'],
       registers,
     }),

@@ -24,12 +24,14 @@ export interface NewRefusal extends RefusalReason {
   gpcHeader: boolean;
   /** The submission as JSON. */
   body: string;
+  /** The same in NFKC, in which an erasure looks for people; null where the body is in it. */
+  plain: string | null;
 }
 
 /** How much is kept. */
 export interface RefusalLimits {
   rows: number;
-  /** Of all bodies together, in bytes. */
+  /** Of all bodies together with their plain forms, in bytes. */
   bytes: number;
   perAddress: number;
   perNetwork: number;
@@ -59,14 +61,14 @@ export type RefusalCursor = Pick<RefusalRecord, 'received_at' | 'refused_id'>;
 const INSERT = `
   INSERT INTO refused_submissions (
     refused_id, received_at, sha256, status_code, code, field, message, session_id, phone, email,
-    ip_address, network, user_agent, gpc_header, body, kept_since
+    ip_address, network, user_agent, gpc_header, body, plain, kept_since
   )
   SELECT "refusedId", "receivedAt", sha256, "statusCode", code, field, message, "sessionId", phone,
-    email, "ipAddress", network, "userAgent", "gpcHeader", body, ${keptSince('"receivedAt"')}
+    email, "ipAddress", network, "userAgent", "gpcHeader", body, plain, ${keptSince('"receivedAt"')}
   FROM jsonb_to_recordset($1::jsonb) AS x (
     "refusedId" uuid, "receivedAt" timestamptz, sha256 text, "statusCode" integer, code text,
     field text, message text, "sessionId" text, phone text, email text, "ipAddress" text,
-    network text, "userAgent" text, "gpcHeader" boolean, body text
+    network text, "userAgent" text, "gpcHeader" boolean, body text, plain text
   )
   ON CONFLICT (sha256) DO NOTHING`;
 
@@ -77,7 +79,8 @@ const TRIM = `
     SELECT refused_id, of_address, of_network,
       row_number() OVER fairly AS of_all, sum(size) OVER fairly AS bytes
     FROM (
-      SELECT refused_id, received_at, octet_length(body) AS size, row_number() OVER (
+      SELECT refused_id, received_at,
+        octet_length(body) + COALESCE(octet_length(plain), 0) AS size, row_number() OVER (
         PARTITION BY ip_address ORDER BY received_at, refused_id
       ) AS of_address, row_number() OVER (
         PARTITION BY network ORDER BY received_at, refused_id
