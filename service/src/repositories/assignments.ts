@@ -1,6 +1,6 @@
 import type { Queryable } from '../database/types.ts';
 import type { QuizAnswers } from '../contract/index.ts';
-import { DECISIVE_CONSENT, isRevoked } from './decisiveConsent.ts';
+import { DECISIVE_CONSENT, isRevoked, LEADS_WITH_REQUESTS } from './decisiveConsent.ts';
 import { isoMilliseconds } from './isoTime.ts';
 import { companiesNamedBy, type NamedCompanies } from './reservations.ts';
 
@@ -190,10 +190,35 @@ export function readWaiting(
   );
 }
 
-/** How many leads wait, by reason. */
-export const countWaiting = (db: Queryable): Promise<{ reason: WaitingReason; count: number }[]> =>
+/** Working out whether consents are revoked takes seconds for a hundred thousand. */
+const MOST_REVOKED = 10_000;
+
+/**
+ * How many leads wait, by reason. A million may wait, too many to look at each: those that are not to be called are found
+ * from the requests and among the customers, and no more than `mostRevoked` of those who asked for something are looked at.
+ */
+export const countWaiting = (
+  db: Queryable,
+  mostRevoked = MOST_REVOKED,
+): Promise<{ reason: WaitingReason; count: number }[]> =>
   db.query(
-    `SELECT reason, count(*)::int AS count FROM waiting_leads WHERE ${WAITS} GROUP BY reason`,
+    `WITH asked AS MATERIALIZED (
+       SELECT l.lead_id, l.latest_version FROM (${LEADS_WITH_REQUESTS}) found
+       CROSS JOIN LATERAL (
+         SELECT leads.* FROM waiting_leads JOIN leads USING (lead_id)
+         WHERE waiting_leads.lead_id = found.lead_id OFFSET 0
+       ) l
+       LIMIT $1
+     ), left_alone AS MATERIALIZED (
+       SELECT lead_id FROM leads WHERE converted_at IS NOT NULL
+       UNION ALL
+       SELECT l.lead_id FROM asked l CROSS JOIN LATERAL ${DECISIVE_CONSENT} c
+       WHERE EXISTS (SELECT 1 FROM revocations_of(ROW(c.*)::consents))
+     )
+     SELECT reason, count(*)::int AS count FROM waiting_leads
+     WHERE NOT EXISTS (SELECT 1 FROM left_alone WHERE left_alone.lead_id = waiting_leads.lead_id)
+     GROUP BY reason`,
+    [mostRevoked],
   );
 
 /** Those of the leads that wait, and why. */

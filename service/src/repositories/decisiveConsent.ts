@@ -3,9 +3,13 @@
  * version. A version that is held may have one of its own, and takes no earlier one's place until it is
  * released; it decides only where none was accepted.
  */
-export const DECISIVE_CONSENT = `consent_of(l.lead_id, COALESCE((
-    SELECT max(version) FROM lead_versions WHERE lead_id = l.lead_id AND status = 'accepted'
-  ), l.latest_version))`;
+export const DECISIVE_CONSENT = `(
+    SELECT c.* FROM (
+      SELECT COALESCE((
+        SELECT max(version) FROM lead_versions WHERE lead_id = l.lead_id AND status = 'accepted'
+      ), l.latest_version) AS version
+    ) decisive CROSS JOIN LATERAL consent_of(l.lead_id, decisive.version) c
+  )`;
 
 /**
  * SQL for whether the person of a lead ever asked for anything, by the phone or address of any version:
@@ -25,8 +29,16 @@ export const hasRequest = (leadId: string): string => `(
     )
   )`;
 
+/** SQL for all of these leads, found from the requests. */
+export const LEADS_WITH_REQUESTS = `
+    SELECT v.lead_id FROM (SELECT DISTINCT subject FROM opt_outs WHERE kind = 'phone') o
+    CROSS JOIN LATERAL (SELECT lead_id FROM lead_versions WHERE phone = o.subject OFFSET 0) v
+    UNION
+    SELECT v.lead_id FROM (SELECT DISTINCT subject FROM opt_outs WHERE kind = 'email') o
+    CROSS JOIN LATERAL (SELECT lead_id FROM lead_versions WHERE lower(email) = o.subject OFFSET 0) v`;
+
 /** SQL for whether the consent that decides on a lead is revoked. */
 export const isRevoked = (leadId: string): string => `CASE WHEN ${hasRequest(leadId)} THEN (
-    SELECT opt_out_of(c) FROM leads l CROSS JOIN LATERAL ${DECISIVE_CONSENT} c
+    SELECT opt_out_of(ROW(c.*)::consents) FROM leads l CROSS JOIN LATERAL ${DECISIVE_CONSENT} c
     WHERE l.lead_id = ${leadId}
   ) IS NOT NULL ELSE false END`;
