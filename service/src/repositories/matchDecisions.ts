@@ -137,13 +137,18 @@ export async function copyDecisions(
     text_sha256,
     received_at,
   }));
+  // OFFSET keeps the planner from reading all reservations.
   await tx.query(
     `INSERT INTO match_decisions (lead_id, decided_at, revision, rules, input, result)
      SELECT DISTINCT ON (x.lead_id) x.lead_id, r.made_at, r.revision, r.rules, r.input, r.result
      FROM jsonb_to_recordset($1::jsonb)
        AS x (lead_id uuid, session_id text, text_sha256 text, received_at timestamptz)
-     JOIN reservations r ON r.session_id = x.session_id AND r.consent_sha256 = x.text_sha256
-       AND r.made_at <= x.received_at + ${CLOCKS_DIFFER}
+     CROSS JOIN LATERAL (
+       SELECT * FROM reservations
+       WHERE session_id = x.session_id AND consent_sha256 = x.text_sha256
+         AND made_at <= x.received_at + ${CLOCKS_DIFFER}
+       OFFSET 0
+     ) r
      ORDER BY x.lead_id, r.made_at DESC
      ON CONFLICT (lead_id) DO UPDATE SET decided_at = excluded.decided_at,
        revision = excluded.revision, rules = excluded.rules, input = excluded.input,
