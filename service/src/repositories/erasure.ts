@@ -73,18 +73,20 @@ export async function codePhonesOf(
 ): Promise<string[]> {
   const asked = subject.kind === 'phone' ? subject.value : null;
   const rows = await tx.query<{ phone: string }>(
-    // Each version has a consent record, which is kept far longer than any code.
+    // Each version has a consent record, which is kept far longer than any code. OFFSET keeps the planner from
+    // reading all codes and consents.
     `WITH own AS (SELECT session_id, phone FROM consents WHERE lead_id = ANY($1::uuid[])),
      sessions AS (
        SELECT session_id FROM own
        UNION SELECT session_id FROM verifications WHERE phone = $2
      )
      SELECT phone FROM own
-     UNION SELECT v.phone FROM verifications v JOIN sessions USING (session_id)
+     UNION SELECT v.phone FROM sessions s
+     CROSS JOIN LATERAL (SELECT phone FROM verifications WHERE session_id = s.session_id OFFSET 0) v
      WHERE NOT EXISTS (
        SELECT 1 FROM consents other
-       WHERE other.phone = v.phone AND other.session_id = v.session_id
-         AND other.lead_id <> ALL($1::uuid[])
+       WHERE other.phone = v.phone AND other.session_id = s.session_id
+         AND other.lead_id <> ALL($1::uuid[]) OFFSET 0
      )`,
     [[...ids], asked],
   );
@@ -191,16 +193,18 @@ export interface Person {
 export async function findPerson(tx: Queryable, subject: Subject): Promise<Person> {
   // A lead is one person's, also where only one of its versions has this phone or address. Its
   // consent records outlive it. Who gave other details in the same session under the same name has
-  // two leads; who shares the session with another person keeps their own.
+  // two leads; who shares the session with another person keeps their own. OFFSET keeps the planner from
+  // reading all consents.
   const found = await tx.query<{ lead_id: string }>(
     `WITH own AS (
        SELECT lead_id FROM lead_versions WHERE ${matches(subject)}
        UNION SELECT lead_id FROM consents WHERE ${matches(subject)}
      )
      SELECT lead_id FROM own
-     UNION SELECT other.lead_id FROM own JOIN consents c USING (lead_id)
-     JOIN consents other ON other.session_id = c.session_id
-       AND lower(btrim(other.first_name)) = lower(btrim(c.first_name))
+     UNION SELECT other.lead_id FROM own
+     CROSS JOIN LATERAL (SELECT * FROM consents WHERE lead_id = own.lead_id OFFSET 0) c
+     CROSS JOIN LATERAL (SELECT * FROM consents WHERE session_id = c.session_id OFFSET 0) other
+     WHERE lower(btrim(other.first_name)) = lower(btrim(c.first_name))
        AND lower(btrim(other.last_name)) = lower(btrim(c.last_name))`,
     [subject.value],
   );

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { terminalCodeSender } from '../codes/codeSender.ts';
 import { systemClock } from '../common/clock.ts';
 import { paths, type LeadSubmission } from '../contract/index.ts';
 import type { Database } from '../database/types.ts';
+import { erase } from '../leads/erasure.ts';
 import { readRecordsOf } from '../repositories/leadRecords.ts';
 import { sampleCompany } from '../testing/companies.ts';
 import { asOwner, post, testApp, testConfig, testDatabase } from '../testing/harness.ts';
@@ -25,6 +27,8 @@ const copies: Record<string, string> = {
   assignments: `'assignment_id', gen_random_uuid(), 'lead_id', md5('lead' || n)::uuid, 'assigned_at', ${LONG_AGO}`,
   quiz_sessions: `'session_id', 'session-' || n, 'started_at', ${LONG_AGO}`,
   reservations: `'reservation_id', gen_random_uuid(), 'session_id', 'session-' || n, 'made_at', ${LONG_AGO}, 'expires_at', ${LONG_AGO}, 'ended_at', ${LONG_AGO}, 'ended', 'used'`,
+  deliveries: `'delivery_id', gen_random_uuid(), 'lead_id', md5('lead' || n)::uuid`,
+  contact_messages: `'message_id', gen_random_uuid(), 'phone', ${OTHER_PHONE}, 'email', n || '@example.com'`,
 };
 
 const texts: string[] = [];
@@ -92,7 +96,12 @@ const readOfLead = async () => {
   return { status: records.length === 1 ? 200 : 404 };
 };
 
-/** One after the other, as a visitor makes them, and what follows them. */
+const erasing = async (value: string, withConsent: boolean) => {
+  const { leads } = await erase(db, { kind: 'phone', value }, { now: new Date(), withConsent });
+  return { status: leads > 0 ? 200 : 404 };
+};
+
+/** One after the other, as a visitor makes them, and what follows them. The last ones end the leads of before. */
 const calls: [string, () => Promise<{ status: number }>][] = [
   ['a check of a ZIP', () => post(app, paths.zip, { zip: '75201', ...sessionContext() })],
   ['a code that is sent and entered', confirmPhone],
@@ -109,14 +118,29 @@ const calls: [string, () => Promise<{ status: number }>][] = [
   ],
   ['a STOP', textStop],
   ['a delivery or an e-mail about a lead', readOfLead],
+  ['an erasure', () => erasing(phone, false)],
+  ['an erasure with the consent record', () => erasing('2145550199', true)],
+  ['an erasure with a wording that names the person', () => erasing('2145550188', true)],
 ];
 
 // The database has no statistics here, as the embedded one never has any: with them a plan may be
 // better, but not worse.
-test('no call of a visitor reads the whole of a table that grows with the visitors', async () => {
+test('no call of a visitor, and no erasure, reads the whole of a table that grows with the visitors', async () => {
   expect((await post(app, paths.lead, first)).status).toBe(200);
+  const other = leadSubmission({}, { phone: '2145550188', email: 'eva@example.com' });
+  const named = { ...other.consent, tcpa_text: 'I, Ana, agree: 2145550188' };
+  expect((await post(app, paths.lead, { ...other, consent: named })).status).toBe(200);
   await confirmPhone();
   await db.query(`INSERT INTO quiz_sessions (session_id, started_at) VALUES ('session-0', now())`);
+  await post(app, paths.contact, {
+    message_id: randomUUID(),
+    first_name: 'Ana',
+    last_name: 'Lee',
+    phone,
+    email: 'ana@example.com',
+    message: 'Hello',
+    consent: 'You may answer me.',
+  });
   for (const [table, changes] of Object.entries(copies)) {
     const columns = await columnsOf(table);
     await asOwner(
