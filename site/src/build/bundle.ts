@@ -33,6 +33,38 @@ export const unsetSettings = (environment: NodeJS.ProcessEnv) =>
       .map((name) => [`process.env.${name}`, '""']),
   );
 
+/** What webpack tells of a module while it forms chunks. */
+interface ChunkContext {
+  chunkGraph: { getModuleChunksIterable: (module: object) => Iterable<{ name?: string | null }> };
+}
+
+/**
+ * Puts what pages and the quiz both use into a script of its own. Webpack does so from 20 kB on; below, each would have a
+ * copy. Not what the landing page uses: it would fetch all of it, for a few bytes.
+ */
+function shareWithQuiz({ actions }: CreateWebpackConfigArgs) {
+  const isShared = (module: object, { chunkGraph }: ChunkContext) => {
+    const chunks = Array.from(
+      chunkGraph.getModuleChunksIterable(module),
+      ({ name }) => name ?? 'without a name',
+    );
+    return (
+      chunks.includes('quiz') &&
+      chunks.some((name) => name.startsWith('component---')) &&
+      !chunks.includes('component---src-pages-index-tsx')
+    );
+  };
+  actions.setWebpackConfig({
+    optimization: {
+      splitChunks: {
+        cacheGroups: {
+          quizAndPages: { name: 'quiz-and-pages', test: isShared, priority: 15, enforce: true },
+        },
+      },
+    },
+  });
+}
+
 /** Gives Gatsby's webpack, at each of its stages, what differs from Gatsby's own settings. */
 export function configureBundle(
   args: CreateWebpackConfigArgs,
@@ -70,6 +102,7 @@ export function configureBundle(
   if (args.stage === 'build-javascript') {
     // The maps are moved away afterwards, so no script may name one.
     args.actions.setWebpackConfig({ devtool: 'hidden-source-map' });
+    shareWithQuiz(args);
     slimRuntime(args);
     addCompileHint(args);
   }
