@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { answersFor, outcomesInTieOrder } from '@tidyguard/content';
 import { mainBuild } from '../support/builds.ts';
-import { answered, type Contact } from '../support/quiz.ts';
+import { answered, rememberAnswers, type Contact } from '../support/quiz.ts';
 import type { TidyGuardServer } from '../support/server.ts';
 import { outcomeRoute } from '../support/sitePages.ts';
 import type { Pointer } from './driver.ts';
@@ -104,13 +104,7 @@ export async function walkToContact(visitor: Visitor, walk: Walk = {}) {
 /** Opens the quiz at an empty contact step, with every answer restored from the session record. */
 export async function resumeAtContact(visitor: Visitor) {
   await visitor.goTo('/');
-  await visitor.until('a session record', () =>
-    visitor.run(() => sessionStorage.getItem('quiz_session') !== null),
-  );
-  await visitor.run((restored) => {
-    const begun = JSON.parse(sessionStorage.getItem('quiz_session') ?? '{}') as object;
-    sessionStorage.setItem('quiz_session', JSON.stringify({ ...begun, ...restored }));
-  }, answered(answers));
+  await visitor.run(rememberAnswers, answered(answers));
   await visitor.press('button', landing(claims).action);
   await seeStep(visitor, contactStep);
 }

@@ -33,6 +33,22 @@ export function newContact(): Contact {
   };
 }
 
+/**
+ * Runs in the page: puts answers into the session record, as if the visitor had given them before a reload. The session
+ * itself begins with the quiz's code, which comes when the visitor does something.
+ */
+export function rememberAnswers(answers: object): void {
+  const begun = JSON.parse(sessionStorage.getItem('quiz_session') ?? '{}') as object;
+  const session = {
+    session_id: crypto.randomUUID(),
+    landing_page: location.href,
+    referrer: 'direct',
+    timestamp: new Date().toISOString(),
+    user_agent: navigator.userAgent,
+  };
+  sessionStorage.setItem('quiz_session', JSON.stringify({ ...session, ...begun, ...answers }));
+}
+
 /** The part of a session record that holds the answer to every question. */
 export const answered = (answers: AnswersById, zip = '75201') => ({
   quiz_answers: { zip, ...answers },
@@ -209,16 +225,7 @@ export class Quiz {
   async resumeAtContact(zip?: string) {
     const isNew = this.page.url() === 'about:blank';
     await this.page.goto('/');
-    await this.page.waitForFunction(
-      (answers) => {
-        const begun = sessionStorage.getItem('quiz_session');
-        if (begun === null) return false;
-        const record = { ...(JSON.parse(begun) as object), ...answers };
-        sessionStorage.setItem('quiz_session', JSON.stringify(record));
-        return true;
-      },
-      answered(this.answers, zip),
-    );
+    await this.page.evaluate(rememberAnswers, answered(this.answers, zip));
     // A mouse that an earlier page has left somewhere counts as moved on this one. That makes the quiz come, and it
     // may have read the record before these answers stood in it.
     if (!isNew) await this.page.reload();
