@@ -72,7 +72,7 @@ test('Enter that is pressed while only the script of the form is missing sends i
   // The form comes in a file of its own, after those of Gatsby and of the page.
   const loadForm = await delayRequests(
     page,
-    /\/(?!webpack-runtime|framework|app-|component---)[^/]*\.js$/,
+    /\/(?!webpack-runtime|framework|app-|component---|quiz-and-pages)[^/]*\.js$/,
   );
   await page.goto(sitePages.optOut, { waitUntil: 'commit' });
   const field = page.getByLabel('Phone');

@@ -73,6 +73,9 @@ test('a landing page that is left before its scripts load still counts as the la
   await expect(page).toHaveURL(legalPage.path);
   release();
   await expect(page.locator('html[data-hydrated]')).toBeAttached();
+  // Whatever the visitor does first begins the session.
+  await page.keyboard.press('Tab');
+  await page.waitForFunction(() => sessionStorage.getItem('quiz_session') !== null);
   const stored = await page.evaluate(() => ({
     keys: Object.keys(sessionStorage),
     session: JSON.parse(sessionStorage.getItem('quiz_session') ?? '{}') as unknown,

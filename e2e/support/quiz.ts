@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
 import {
   answersFor,
@@ -35,12 +36,12 @@ export function newContact(): Contact {
 
 /**
  * Runs in the page: puts answers into the session record, as if the visitor had given them before a reload. The session
- * itself begins with the quiz's code, which comes when the visitor does something.
+ * itself begins with the quiz's code, which comes when the visitor does something; a new one gets this id.
  */
-export function rememberAnswers(answers: object): void {
+export function rememberAnswers({ id, ...answers }: ReturnType<typeof answered>): void {
   const begun = JSON.parse(sessionStorage.getItem('quiz_session') ?? '{}') as object;
   const session = {
-    session_id: crypto.randomUUID(),
+    session_id: id,
     landing_page: location.href,
     referrer: 'direct',
     timestamp: new Date().toISOString(),
@@ -49,8 +50,9 @@ export function rememberAnswers(answers: object): void {
   sessionStorage.setItem('quiz_session', JSON.stringify({ ...session, ...begun, ...answers }));
 }
 
-/** The part of a session record that holds the answer to every question. */
+/** The part of a session record that holds the answer to every question, and an id for a new session. */
 export const answered = (answers: AnswersById, zip = '75201') => ({
+  id: randomUUID(),
   quiz_answers: { zip, ...answers },
   validations: {
     zip: {
