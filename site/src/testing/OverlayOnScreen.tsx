@@ -1,5 +1,5 @@
 import { answersFor, type QuizDefinition } from '@tidyguard/content';
-import { act, configure, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { memoryTextStore } from '../ports/textStore';
@@ -17,7 +17,6 @@ import { contact, ZIP } from './states';
 
 // How long these tests take depends on the computer; the quiz's own times are the fake clock's.
 jest.setTimeout(30_000);
-configure({ asyncUtilTimeout: 10_000 });
 
 interface ScreenOptions extends FakeOptions {
   /** A definition other than the product's. */
