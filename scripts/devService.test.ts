@@ -1,9 +1,14 @@
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { eventually } from '../service/src/testing/eventually.ts';
+import { leadSubmission } from '../service/src/testing/samples.ts';
+import { portIn, postTo } from '../service/src/testing/serverProcess.ts';
 import { startService } from './lib/devService.mjs';
+import { root as repository } from './lib/shell.mjs';
 
 const root = mkdtempSync(path.join(tmpdir(), 'dev-service-'));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -22,6 +27,7 @@ it('runs again for content that is in order, and does not look at any that is no
     'service/src/server.ts',
     `import { word } from '../../${WORDS}';\nconsole.log('says ' + word);\nsetInterval(() => {}, 1000);\n`,
   );
+  write('tsconfig.base.json', '{}');
   write('service/package.json', '{ "type": "module" }');
   write('content/package.json', '{ "type": "module" }');
   const service = startService(root, { NODE_OPTIONS: '' }, 'pipe');
@@ -53,3 +59,29 @@ it('runs again for content that is in order, and does not look at any that is no
   // tsx names the file at whose change it runs the program again.
   expect(output).not.toMatch(/\[tsx\] .*content|Error/);
 }, 60_000);
+
+it('writes the e-mail that a lead causes, as it runs from source', async () => {
+  const dataDir = path.join(root, 'data');
+  const settings = { DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', SITE_DIR: 'none' };
+  // No look-up of the address's domain. Jest's own options are not for the service.
+  const surroundings = { NODE_OPTIONS: '', NODE_ENV: 'development', EMAIL_MX: 'off' };
+  const { child } = startService(repository, { ...settings, ...surroundings }, 'pipe');
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (piece: Buffer) => (output += piece.toString()));
+  }
+  await eventually('the service', 60_000, () => portIn(output) !== undefined);
+  const { status } = await postTo(
+    `http://127.0.0.1:${portIn(output)}`,
+    '/hooks/lead',
+    leadSubmission(),
+  );
+  expect(status).toBe(200);
+  const mails = () => readdir(path.join(dataDir, 'mail')).catch(() => []);
+  const isFailed = () => output.includes('sending e-mails failed');
+  await eventually('the mail', 60_000, async () => isFailed() || (await mails()).length > 0);
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+  expect(output).not.toContain('sending e-mails failed');
+  expect(await mails()).toEqual([expect.stringMatching(/\.eml$/)]);
+}, 180_000);

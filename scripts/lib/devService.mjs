@@ -36,6 +36,9 @@ export function startService(root, env, output = 'inherit') {
       'watch',
       '--clear-screen=false',
       '--exclude=../content/**',
+      // tsx reads one configuration only. The service's own covers no file of the design system, whose
+      // e-mails would then be compiled without their JSX runtime.
+      '--tsconfig=../tsconfig.base.json',
       // The content's source instead of its build.
       '--conditions=@tidyguard/source',
       'src/server.ts',
