@@ -60,9 +60,10 @@ it('runs again for content that is in order, and does not look at any that is no
   expect(output).not.toMatch(/\[tsx\] .*content|Error/);
 }, 60_000);
 
-it('writes the e-mail that a lead causes, as it runs from source', async () => {
+it('writes the e-mail that a lead causes, into a folder that is named from the repository', async () => {
   const dataDir = path.join(root, 'data');
-  const settings = { DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', SITE_DIR: 'none' };
+  const fromRepository = path.relative(repository, dataDir);
+  const settings = { DATA_DIR: fromRepository, PORT: '0', HOST: '127.0.0.1', SITE_DIR: 'none' };
   // No look-up of the address's domain. Jest's own options are not for the service.
   const surroundings = { NODE_OPTIONS: '', NODE_ENV: 'development', EMAIL_MX: 'off' };
   const { child } = startService(repository, { ...settings, ...surroundings }, 'pipe');

@@ -35,16 +35,17 @@ export function startService(root, env, output = 'inherit') {
       tsx,
       'watch',
       '--clear-screen=false',
-      '--exclude=../content/**',
+      '--exclude=content/**',
       // tsx reads one configuration only. The service's own covers no file of the design system, whose
       // e-mails would then be compiled without their JSX runtime.
-      '--tsconfig=../tsconfig.base.json',
+      '--tsconfig=tsconfig.base.json',
       // The content's source instead of its build.
       '--conditions=@tidyguard/source',
-      'src/server.ts',
+      'service/src/server.ts',
     ],
     {
-      cwd: join(root, 'service'),
+      // As of every command of npm: a relative DATA_DIR means the same folder for all of them.
+      cwd: root,
       stdio: ['pipe', output, output],
       env: { ...process.env, ...env },
     },

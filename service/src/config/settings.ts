@@ -58,7 +58,7 @@ export const settings = {
     bounds: 'folder',
     brief: 'folder of the embedded database',
     meaning:
-      'the embedded database, its lock, the key of the codes; one process at a time. A new or empty folder of its own, which the service closes to other users',
+      'the embedded database, its lock, the key of the codes; one process at a time. A new or empty folder of its own, which the service closes to other users. A relative path begins where npm runs, in the repository',
   },
   DATABASE_URL: {
     example: 'postgres://user:password@localhost:5432/tidyguard',
