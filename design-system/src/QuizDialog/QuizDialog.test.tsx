@@ -53,3 +53,17 @@ it('passes on the events of its element', () => {
   fireEvent(screen.getByRole('dialog'), new Event('cancel'));
   expect(cancel).toHaveBeenCalledTimes(1);
 });
+
+it('is filled by its form, and by nothing else that is put into it', () => {
+  render(
+    <QuizDialog id="quiz" label="Quiz" open>
+      <form aria-label="Questions" />
+      <div>Beside the quiz</div>
+    </QuizDialog>,
+  );
+  const form = getComputedStyle(screen.getByRole('form', { name: 'Questions' }));
+  expect(form).toMatchObject({ display: 'flex', flexGrow: '1' });
+  const beside = getComputedStyle(screen.getByText('Beside the quiz'));
+  expect(beside.display).toBe('block');
+  expect(beside.flexGrow).not.toBe('1');
+});

@@ -6,7 +6,7 @@ const rise = keyframes`
   from { opacity: 0; transform: translateY(1.5rem); }
 `;
 
-/* A wrapper inside, such as a form, fills the dialog too and passes its height on. */
+/* A form around all of it fills the dialog too and passes its height on; nothing else is stretched. */
 // - At little height (phone in landscape, 400 % zoom) a fixed header and footer would leave no room
 //   for the step, so the dialog scrolls as a whole.
 // - Its height is a percentage: inside var(), a unit that the browser does not know, such as dvh before
@@ -31,7 +31,7 @@ export const quizDialog = css`
     display: flex;
     flex-direction: column;
   }
-  > :not(dialog) {
+  > form {
     display: flex;
     flex: 1;
     flex-direction: column;
@@ -41,6 +41,8 @@ export const quizDialog = css`
     overflow-y: auto;
     > :not(dialog) {
       flex: none;
+    }
+    > form {
       min-height: 100%;
     }
   }
