@@ -36,3 +36,26 @@ it('shows the panel on the page, in the open quiz, and no longer than the quiz',
   });
   expect(screen.queryByText('Debug')).not.toBeInTheDocument();
 });
+
+it.each(['/quiz', '/get-quote'])('leaves what React hydrates as it is on %s', async (path) => {
+  const container = document.createElement('div');
+  document.body.append(container);
+  const failed = jest.fn();
+  window.addEventListener('error', failed);
+  const quiz = await act(async () => {
+    const root = hydrateQuiz(container, path);
+    const form = container.querySelector('form');
+    await flushPromises();
+    // React makes all of it anew where it finds an element that it did not render.
+    expect(container.querySelector('form')).toBe(form);
+    return root;
+  });
+  window.removeEventListener('error', failed);
+  expect(failed).not.toHaveBeenCalled();
+  const dialog = document.querySelector(`#${QUIZ_DIALOG_ID}`);
+  expect(screen.getByText('Debug').closest('dialog')).toBe(dialog);
+  await act(async () => {
+    quiz.end();
+    await flushPromises();
+  });
+});

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { hydrateQuiz as hydrateUnwatched } from '../platform/hydrateQuiz';
 import { browserClock } from '../ports/clock';
+import { QUIZ_FORM_ID } from '../ports/leadProof';
 import { createVisit, type Visit } from '../quiz/effects/visit';
 import { QUIZ_ID_PREFIX } from '../quiz/ids';
 import { Quiz } from '../quiz/Quiz';
@@ -20,16 +21,25 @@ function LoggedPanel({ log, session }: LoggedPanelProps) {
   return <DebugPanel record={session.loadSubmitted() ?? session.load()} entries={entries} />;
 }
 
-/** Shows the panel, over an open dialog as well: everything outside of that is inert. */
+/** What the quiz's form has once React has hydrated it (quiz/effects/useEarlyNext.ts). */
+const LIVE_FORM = `#${QUIZ_FORM_ID}[data-live]`;
+
+/**
+ * Shows the panel, over an open dialog as well: everything outside of that is inert. Not before the quiz
+ * is hydrated: React would find an element that it did not render, and make all of the quiz anew.
+ */
 function showPanel({ log, session }: LoggedPanelProps): () => void {
   const place = document.createElement('div');
+  let isHydrated = false;
   const move = () => {
-    const parent = document.querySelector('dialog[open]') ?? document.body;
+    isHydrated ||= document.querySelector(LIVE_FORM) !== null;
+    const dialog = isHydrated ? document.querySelector('dialog[open]') : null;
+    const parent = dialog ?? document.body;
     if (place.parentElement !== parent) parent.append(place);
   };
   move();
   const observer = new MutationObserver(move);
-  observer.observe(document.body, { subtree: true, attributeFilter: ['open'] });
+  observer.observe(document.body, { subtree: true, attributeFilter: ['open', 'data-live'] });
   const root = createRoot(place);
   root.render(<LoggedPanel log={log} session={session} />);
   return () => {
