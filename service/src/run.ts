@@ -18,6 +18,7 @@ import { openDatabase } from './database/open.ts';
 import type { Database } from './database/types.ts';
 import { refuseOtherProduct } from './operation/otherProduct.ts';
 import { leadsToNobody } from './operation/withoutDestination.ts';
+import { whereLeadsAre } from './operation/whereLeadsAre.ts';
 import { oncePerMinute } from './operation/limitedLog.ts';
 import { serviceSettingsOf } from './operation/serviceSettings.ts';
 import { saveServiceSettings } from './repositories/serviceSettings.ts';
@@ -268,9 +269,8 @@ export async function run(config: Config, options: RunOptions): Promise<RunningS
     await closers.closeAll();
     throw error;
   }
-  const place = config.databaseUrl === null ? config.dataDir : 'the database of DATABASE_URL';
   options.print(options.siteDir === null ? `Answering calls at ${url}` : `Open the site: ${url}`);
-  options.print(`Leads are stored in ${place}; list them with: npm run leads`);
+  options.print(whereLeadsAre(config));
   return {
     url,
     stop: async () => {

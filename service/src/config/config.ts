@@ -296,6 +296,9 @@ function readOtp(
   };
 }
 
+/** The data folder where DATA_DIR is not set: one of the repository, wherever the process runs. */
+export const defaultDataDir = resolve(packageRoot, '..', settings.DATA_DIR.default);
+
 /**
  * Reads the settings from the environment.
  *
@@ -317,9 +320,7 @@ export function readConfig(env: Environment, product: Product = readProduct(env)
     production,
     port: integer(env, 'PORT', settings.PORT),
     host: optional(env, 'HOST') ?? settings.HOST.default,
-    dataDir: resolve(
-      optional(env, 'DATA_DIR') ?? resolve(packageRoot, '..', settings.DATA_DIR.default),
-    ),
+    dataDir: resolve(optional(env, 'DATA_DIR') ?? defaultDataDir),
     databaseUrl,
     migrationDatabaseUrl: readDatabaseUrl(env, 'MIGRATION_DATABASE_URL'),
     databaseConnections: integer(env, 'DATABASE_CONNECTIONS', settings.DATABASE_CONNECTIONS),

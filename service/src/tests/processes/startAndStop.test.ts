@@ -108,6 +108,8 @@ test('in production writes JSON only, names a misspelt setting, and says that it
   const lines = written.out.trimEnd().split('\n');
   const messages = lines.map((line) => (JSON.parse(line) as { msg?: string }).msg);
   expect(messages).toContain('There is no setting DELIVERY_URL: did you mean DELIVERY_URLS?');
+  const listing = `DATA_DIR=${dataDir} npm run leads`;
+  expect(messages).toContain(`Leads are stored in ${dataDir}; list them with: ${listing}`);
   expect(messages).toContainEqual(expect.stringMatching(/^The key that signs .+: set PROOF_KEY/));
   expect(written.out).not.toContain('whsec_');
   expect(written.err).toBe('');
