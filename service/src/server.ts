@@ -7,6 +7,7 @@ import { readConfig } from './config/config.ts';
 import { productOfSite } from './config/productOfSite.ts';
 import { NewerDatabase } from './database/migrate.ts';
 import { createNotices } from './operation/notices.ts';
+import { databaseWarnings } from './operation/databaseChoice.ts';
 import { DataDirInUse } from './operation/dataDirLock.ts';
 
 /** An error with what caused it, such as what the database said; without their fields, which may quote a row. */
@@ -25,6 +26,7 @@ try {
   const config = readConfig(process.env);
   const { print, warn } = createNotices(config.production, (text) => process.stdout.write(text));
   misspeltSettings(process.env).forEach(warn);
+  databaseWarnings(config).forEach(warn);
   const hasSite = config.siteDir !== null && existsSync(join(config.siteDir, 'index.html'));
   if (config.siteDir !== null && !hasSite) {
     if (!config.siteDirIsDefault) {

@@ -64,6 +64,8 @@ export const settings = {
     example: 'postgres://user:password@localhost:5432/tidyguard',
     bounds: '`postgres://…`',
     brief: 'a PostgreSQL server instead of the embedded database; what production should use',
+    meaning:
+      'a PostgreSQL server instead of the embedded database; what production should use. [Nothing moves](upgrade.md#from-the-embedded-database-to-postgresql) from one to the other by itself',
   },
   MIGRATION_DATABASE_URL: {
     example: 'postgres://owner:password@localhost:5432/tidyguard',

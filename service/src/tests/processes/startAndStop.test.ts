@@ -56,6 +56,21 @@ test('a folder without a built site ends the start with one line', async () => {
   expect(written.err).toBe(`Cannot start: SITE_DIR is ${dataDir}, which holds no index.html\n`);
 }, 30_000);
 
+test('production on PostgreSQL does not start beside an embedded database', async () => {
+  await mkdir(join(dataDir, 'pglite'));
+  await writeFile(join(dataDir, 'pglite/PG_VERSION'), '17');
+  const { written, ended } = start({
+    NODE_ENV: 'production',
+    RATE_LIMIT: 'on',
+    DATABASE_URL: 'postgres://x@127.0.0.1:1/x',
+  });
+  expect(await ended).toBe(1);
+  expect(written).toEqual({
+    out: '',
+    err: expect.stringMatching(/^Cannot start: DATA_DIR is [^\n]+ holds an embedded [^\n]+\n$/),
+  });
+}, 30_000);
+
 test('a site of another product is told at the start', async () => {
   const [other = ''] = Object.keys(products).filter((id) => id !== standardProduct.id);
   const siteDir = join(dataDir, 'site');

@@ -1,0 +1,25 @@
+import type { Config } from '../config/config.ts';
+import { ConfigError } from '../config/readers.ts';
+import { holdsDatabase } from './privateDataDir.ts';
+
+/**
+ * What a start says of the database that it is going to use, a sentence each. It looks for files only: another
+ * process may have the embedded database open.
+ *
+ * @throws {ConfigError} in production, where `DATABASE_URL` would leave behind what an embedded database holds: who
+ * said STOP there would be delivered and texted again.
+ */
+export function databaseWarnings({
+  databaseUrl,
+  dataDir,
+  production,
+}: Pick<Config, 'databaseUrl' | 'dataDir' | 'production'>): string[] {
+  if (databaseUrl === null || !holdsDatabase(dataDir)) return [];
+  const problem =
+    `is ${dataDir}, which holds an embedded database that DATABASE_URL leaves behind, with its leads, ` +
+    'opt-outs (STOP), erasures, proof of consent and waiting deliveries: carry over what has to come along ' +
+    '(docs/upgrade.md, "From the embedded database to PostgreSQL"), then move this folder away and keep it';
+  const error = new ConfigError('DATA_DIR', problem);
+  if (production) throw error;
+  return [error.message];
+}
