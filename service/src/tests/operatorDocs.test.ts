@@ -16,6 +16,7 @@ import { parseCommand } from '../operation/cli/arguments.ts';
 import { execute } from '../operation/cli/commands.ts';
 import { makeHead } from '../proof/heads.ts';
 import { writeHeads } from '../proof/keepHeads.ts';
+import { newPrivateKey } from '../proof/signingKey.ts';
 import { serviceSettingsOf } from '../operation/serviceSettings.ts';
 import { post, testApp, testConfig, testDatabase, testSigningKey } from '../testing/harness.ts';
 import { sampleCompany } from '../testing/companies.ts';
@@ -33,6 +34,7 @@ const scripts = (
 ).scripts;
 
 const SECRET = 'whsec_MDEyMzQ1Njc4OTAxMjM0NTY3ODkwMTIzNDU2Nzg5MDE=';
+const PROOF_KEY = newPrivateKey();
 /** Those that the documents name. */
 const DESTINATIONS = ['crm', 'mail']
   .map((name) => `${name}=https://${name}.example.com/in|${SECRET}`)
@@ -228,7 +230,10 @@ describe('the commands of the documents for operators', () => {
           .flatMap(({ env }) => Object.entries(env))
           .map(([name, value]) => [
             name,
-            value.replaceAll('whsec_…', SECRET).replace('postgres://…', 'postgres://db/app'),
+            value
+              .replaceAll('whsec_…', SECRET)
+              .replace('postgres://…', 'postgres://db/app')
+              .replace(/^\$\(cat \S+proof-key\)$/, PROOF_KEY),
           ]),
       );
     const commands = others.map(({ command }) => command);
@@ -237,6 +242,15 @@ describe('the commands of the documents for operators', () => {
     for (const command of commands.filter(({ words }) => words.length === 0)) {
       expect(readConfig(envOf([command]))).not.toEqual(readConfig({}));
     }
+    const processes = commands.filter(
+      ({ words, env }) => words.join(' ') === 'node service/dist/server.js' && 'PORT' in env,
+    );
+    const configs = processes.map((one) => readConfig(envOf([...exported, one])));
+    expect(configs).toHaveLength(2);
+    for (const name of ['port', 'metricsPort', 'dataDir'] as const) {
+      expect(new Set(configs.map((config) => config[name])).size).toBe(2);
+    }
+    for (const { proofKey } of configs) expect(proofKey).toBe(PROOF_KEY);
   });
 
   test('make a secret that the service takes for a destination', () => {
