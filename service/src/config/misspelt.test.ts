@@ -49,3 +49,16 @@ test('leaves a distant name alone where the setting is there', () => {
   expect(misspeltSettings(env)).toHaveLength(2);
   expect(misspeltSettings({ ...env, DATABASE_URL: 'postgres://db/app' })).toEqual([]);
 });
+
+test.each(['DATABASE_URL', 'PROOF_KEY', 'DELIVERY_URLS', 'TWILIO_AUTH_TOKEN', 'PORT'])(
+  'says how to set %s from the file of a container secret',
+  (setting) => {
+    const name = `${setting}_FILE`;
+    const env = { [name]: '/run/secrets/a-secret' };
+    expect(misspeltSettings(env)).toEqual([
+      `No setting is read from a file, so ${name} has no effect: start with ${setting}="$(cat "$${name}")"`,
+    ]);
+    // Such as by an entry point that has read the file.
+    expect(misspeltSettings({ ...env, [setting]: 'x' })).toEqual([]);
+  },
+);

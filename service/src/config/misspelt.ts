@@ -34,15 +34,26 @@ function meantBy(name: string, env: Environment): string | undefined {
   return nearest(name, [meant], twoEdits);
 }
 
+/** What is wrong with a variable that is no setting; undefined where it may be something of the host. */
+function problemWith(name: string, env: Environment): string | undefined {
+  const [, inFile = ''] = /^(.+)_FILE$/i.exec(name) ?? [];
+  const setting = names.find((one) => one === inFile.toUpperCase());
+  if (setting !== undefined) {
+    // Where the setting is there, something has read the file already.
+    return optional(env, setting) === undefined
+      ? `No setting is read from a file, so ${name} has no effect: start with ${setting}="$(cat "$${name}")"`
+      : undefined;
+  }
+  const meant = meantBy(name, env);
+  return meant === undefined ? undefined : `There is no setting ${name}: did you mean ${meant}?`;
+}
+
 /**
- * The variables that are probably misspelt settings, a sentence each that names the right one; never
- * their values, which may be secret. It is a warning only: a host has variables of its own, and none
+ * The variables that are probably meant as settings, misspelt or with the name of a file (`…_FILE`, as
+ * other images read container secrets): a sentence each that says what to set; never their values, which may be secret. It is a warning only: a host has variables of its own, and none
  * of them may keep the service from starting.
  */
 export const misspeltSettings = (env: Environment): string[] =>
   Object.keys(env)
     .filter((name) => !names.includes(name) && optional(env, name) !== undefined)
-    .flatMap((name) => {
-      const meant = meantBy(name, env);
-      return meant === undefined ? [] : [`There is no setting ${name}: did you mean ${meant}?`];
-    });
+    .flatMap((name) => problemWith(name, env) ?? []);

@@ -46,3 +46,14 @@ test('a data folder without an embedded database is fine beside PostgreSQL', asy
     expect(databaseWarnings(testConfig(env))).toEqual([]);
   }
 });
+
+test('production on the embedded database is told so, and nothing else is', async () => {
+  const dataDir = await folder({ hasDatabase: true });
+  const env = { DATA_DIR: dataDir };
+  expect(databaseWarnings(testConfig({ ...env, ...production }))).toEqual([
+    expect.stringMatching(
+      /^Leads are stored in the embedded database, because DATABASE_URL is not/,
+    ),
+  ]);
+  expect(databaseWarnings(testConfig(env))).toEqual([]);
+});

@@ -94,13 +94,14 @@ test('a port that is taken ends the start with one line', async () => {
   expect(written.err).toMatch(new RegExp(`^Cannot start: PORT is ${port}, which [^\\n]+\\n$`));
 }, 60_000);
 
-test('in production writes JSON only, names a misspelt setting, and says that it is stopping before it refuses connections', async () => {
+test('in production writes JSON only, warns of what is set otherwise than meant, and says that it is stopping before it refuses connections', async () => {
   const { child, written, ended } = start({
     NODE_ENV: 'production',
     RATE_LIMIT: 'on',
     LOG_LEVEL: 'info',
     METRICS_PORT: '0',
     DELIVERY_URL: 'https://crm.example.com/leads|whsec_c2VjcmV0',
+    DATABASE_URL_FILE: '/run/secrets/database-url',
     STOP_DRAIN_SECONDS: LONG_DRAIN_SECONDS,
   });
   const port = () => portIn(written.out);
@@ -125,6 +126,8 @@ test('in production writes JSON only, names a misspelt setting, and says that it
   expect(messages).toContain('There is no setting DELIVERY_URL: did you mean DELIVERY_URLS?');
   const listing = `DATA_DIR=${dataDir} npm run leads`;
   expect(messages).toContain(`Leads are stored in ${dataDir}; list them with: ${listing}`);
+  expect(messages).toContainEqual(expect.stringMatching(/DATABASE_URL_FILE has no effect/));
+  expect(messages).toContainEqual(expect.stringMatching(/^Leads are stored in the embedded/));
   expect(messages).toContainEqual(expect.stringMatching(/^The key that signs .+: set PROOF_KEY/));
   expect(written.out).not.toContain('whsec_');
   expect(written.err).toBe('');
