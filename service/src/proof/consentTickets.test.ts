@@ -354,6 +354,21 @@ describe('the time:', () => {
     expect(changed.body).toEqual({ status: 'accepted', held: false });
   });
 
+  test.each([
+    [4, proven],
+    [6, unproven('time_differs')],
+    [-59, proven],
+    [-61, unproven('ticket_expired')],
+  ])(
+    'a ticket of a process whose clock is %s minutes ahead is judged by the clock of the one that takes the lead',
+    async (minutes, expected) => {
+      clock.advance(minutes * MINUTE_MS);
+      const submission = await withTicket(app, ticked());
+      clock.advance(-minutes * MINUTE_MS);
+      expect(await proofOf(submission)).toEqual(expected);
+    },
+  );
+
   test.each<[string, (good: LeadSubmission) => LeadSubmission]>([
     ['no ticket', (good) => withConsent(without(good, 'session_key'), { ticket: 'no ticket' })],
     ['a ticket of another browser', (good) => ({ ...good, session_key: randomUUID() })],
