@@ -1,7 +1,7 @@
 import { readConfig } from '../../config/config.ts';
 import { COMPANIES_HELP, executeCompanies, parseCompaniesCommand } from './companyCommands.ts';
 import { connect } from './connect.ts';
-import { runCommand, write } from './output.ts';
+import { runCommand, sayDatabase, write } from './output.ts';
 import { readNamedFile } from './readNamedFile.ts';
 
 await runCommand(async (args) => {
@@ -9,6 +9,7 @@ await runCommand(async (args) => {
   if (command.name === 'help') return write(COMPANIES_HELP);
   const connection = await connect(readConfig(process.env));
   try {
+    if (['import', 'pause', 'resume'].includes(command.name)) sayDatabase(connection.database);
     await executeCompanies(connection.operations, command, write, readNamedFile);
   } finally {
     await connection.close();

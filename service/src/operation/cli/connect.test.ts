@@ -31,7 +31,8 @@ test('leaves a folder without our database as it is', async () => {
   await writeFile(join(dataDir, 'hosts'), '');
   await chmod(dataDir, 0o755);
   await expect(connect(testConfig({ DATA_DIR: dataDir }))).rejects.toThrow(
-    `There is no database in the folder ${dataDir} that this user can read: start the server once, or correct DATA_DIR.`,
+    `There is no database in the folder ${dataDir} that this user can read, and DATABASE_URL is not set: ` +
+      'set DATABASE_URL where the service stores on PostgreSQL, else correct DATA_DIR or start the server once.',
   );
   expect(await readdir(dataDir)).toEqual(['hosts']);
   expect((await stat(dataDir)).mode & 0o777).toBe(0o755);

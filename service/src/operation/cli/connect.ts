@@ -1,7 +1,7 @@
 import type { Config } from '../../config/config.ts';
 import { createOperationsClient } from '../adminChannel/client.ts';
 import { findHolder } from '../dataDirLock.ts';
-import type { Connection } from './connection.ts';
+import { embeddedName, type Connection } from './connection.ts';
 
 /**
  * Connects to the leads: through the running server where one has the embedded
@@ -10,7 +10,11 @@ import type { Connection } from './connection.ts';
 export async function connect(config: Config): Promise<Connection> {
   const holder = config.databaseUrl === null ? await findHolder(config.dataDir) : null;
   if (holder?.role === 'server') {
-    return { operations: createOperationsClient(holder), close: async () => undefined };
+    return {
+      operations: createOperationsClient(holder),
+      database: embeddedName(config.dataDir),
+      close: async () => undefined,
+    };
   }
   // The database's code takes longer to load than all else, and a running server needs none of it.
   const { openDatabaseHere } = await import('./openDatabaseHere.ts');

@@ -1,6 +1,8 @@
 import { systemClock } from '../../common/clock.ts';
 import { readConfig } from '../../config/config.ts';
+import { databaseName } from '../../database/databaseName.ts';
 import { prepareServer } from '../../database/open.ts';
+import { sayDatabase } from './output.ts';
 
 const HELP = `Usage: npm run database -- migrate
 
@@ -16,6 +18,7 @@ async function main(args: string[]): Promise<string> {
   const { databaseUrl, migrationDatabaseUrl } = readConfig(process.env);
   const url = migrationDatabaseUrl ?? databaseUrl;
   if (url === null) throw new Error('Set MIGRATION_DATABASE_URL, or DATABASE_URL.');
+  sayDatabase(databaseName(url));
   const { applied, isOwner } = await prepareServer(url, {
     clock: systemClock,
     retryForMs: 0,

@@ -86,7 +86,8 @@ export const HELP = `Usage: npm run leads -- [command] [options]
 ID is the first column of the table; its first eight characters will do, as companies and visitors
 read them.
 
-The database is the server's: DATA_DIR or DATABASE_URL, as for npm start.
+The database is the server's: DATABASE_URL, else DATA_DIR, as for npm start. A command that changes
+something names it.
 All other settings that a command needs are those that the service had at its latest start,
 whatever this shell sets: its destinations, its retention time, its product.
 `;

@@ -12,14 +12,16 @@ import { killServers, postTo, startServer, StartFailed } from '../../testing/ser
 
 const run = promisify(execFile);
 
-async function leads(dataDir: string, ...args: string[]): Promise<string> {
+function runLeads(dataDir: string, ...args: string[]) {
   const command = [...quickWasm, join(packageRoot, 'dist/operation/cli/leads.js'), ...args];
-  const { stdout } = await run(process.execPath, command, {
+  return run(process.execPath, command, {
     env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, TZ: 'Pacific/Auckland' },
     maxBuffer: 100 * 1_048_576,
   });
-  return stdout;
 }
+
+const leads = async (dataDir: string, ...args: string[]) =>
+  (await runLeads(dataDir, ...args)).stdout;
 
 /** The same as an operator types it: what a shell would redirect into a file. */
 async function npmRunLeads(dataDir: string, ...args: string[]): Promise<string> {
@@ -73,6 +75,19 @@ describe('the built server and its command line', () => {
     expect(await leads(dataDir, '--format', 'csv')).toContain(`"'=HYPERLINK(""x"")"`);
     // Exit code 0: a list in which nothing fits is no mistake.
     expect(await npmRunLeads(dataDir, '--status', 'quarantined')).toBe('No lead fits.\n');
+  }, 180_000);
+
+  test('a command that changes something names the database beside its output, with a running server and without', async () => {
+    const server = await startServer({ DATA_DIR: dataDir });
+    const expected = {
+      stdout: expect.stringMatching(/^No stored lead has this phone/) as string,
+      stderr: `Acting on the embedded database ${dataDir}\n`,
+    };
+    const revoke = () => runLeads(dataDir, 'revoke', '--phone', '2145559999');
+    expect(await revoke()).toEqual(expected);
+    expect((await runLeads(dataDir, 'opt-outs')).stderr).toBe('');
+    expect(await server.end('SIGTERM')).toBe(0);
+    expect(await revoke()).toEqual(expected);
   }, 180_000);
 
   test('a second process on the same folder fails with one line', async () => {

@@ -3,10 +3,11 @@ import { readConfig } from '../../config/config.ts';
 import { proofFolderOf } from '../../proof/proofFolder.ts';
 import { differences, serviceSettingsOf } from '../serviceSettings.ts';
 import { parseCommand, refuseOptionsOfNpm } from './arguments.ts';
+import { changesSomething } from './changesSomething.ts';
 import { execute } from './commands.ts';
 import { connect } from './connect.ts';
 import { HELP } from './help.ts';
-import { runCommand, write } from './output.ts';
+import { runCommand, sayDatabase, write } from './output.ts';
 import { verifyProof } from './proof.ts';
 
 async function main(args: string[]): Promise<void> {
@@ -21,6 +22,7 @@ async function main(args: string[]): Promise<void> {
   }
   const connection = await connect(config);
   try {
+    if (changesSomething(command)) sayDatabase(connection.database);
     const settings = await connection.operations.settings();
     for (const line of settings
       ? differences(process.env, serviceSettingsOf(config), settings)

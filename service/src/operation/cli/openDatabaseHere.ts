@@ -3,10 +3,11 @@ import { createOperations } from '../adminChannel/operations.ts';
 import { startAdminChannel } from '../adminChannel/server.ts';
 import { DataDirInUse, lockDataDir, type LockHolder } from '../dataDirLock.ts';
 import { holdsDatabase, privateDataDir } from '../privateDataDir.ts';
+import { databaseName } from '../../database/databaseName.ts';
 import { openDatabase } from '../../database/open.ts';
 import type { Database } from '../../database/types.ts';
 import { readServiceSettings } from '../../repositories/serviceSettings.ts';
-import type { Connection } from './connection.ts';
+import { embeddedName, type Connection } from './connection.ts';
 
 const events = {
   onProgress: (line: string) => process.stderr.write(`${line}\n`),
@@ -32,7 +33,11 @@ export async function openDatabaseHere(
   if (config.databaseUrl !== null) {
     const db = await openDatabase(config, events);
     try {
-      return { operations: await operationsOn(db, config), close: () => db.close() };
+      return {
+        operations: await operationsOn(db, config),
+        database: databaseName(config.databaseUrl),
+        close: () => db.close(),
+      };
     } catch (error) {
       await db.close();
       throw error;
@@ -41,7 +46,8 @@ export async function openDatabaseHere(
   if (holder) throw new DataDirInUse(config.dataDir, holder);
   if (!holdsDatabase(config.dataDir)) {
     throw new Error(
-      `There is no database in the folder ${config.dataDir} that this user can read: start the server once, or correct DATA_DIR.`,
+      `There is no database in the folder ${config.dataDir} that this user can read, and DATABASE_URL is not set: ` +
+        'set DATABASE_URL where the service stores on PostgreSQL, else correct DATA_DIR or start the server once.',
     );
   }
   // The lock needs an open port, which shows that this process is alive.
@@ -57,7 +63,8 @@ export async function openDatabaseHere(
     await privateDataDir(config.dataDir);
     const db = await openDatabase(config, events);
     closers.push(() => db.close());
-    return { operations: await operationsOn(db, config), close };
+    const operations = await operationsOn(db, config);
+    return { operations, database: embeddedName(config.dataDir), close };
   } catch (error) {
     await close();
     throw error;

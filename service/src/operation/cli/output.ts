@@ -27,6 +27,12 @@ export async function write(text: string): Promise<void> {
   }
 }
 
+/**
+ * Tells whoever changes something where that is: a shell without DATABASE_URL changes the embedded database. On
+ * standard error, so that the output can be read by programs.
+ */
+export const sayDatabase = (database: string) => process.stderr.write(`Acting on ${database}\n`);
+
 /** Runs a command on the words of the command line; an error is one line, and the exit code 1. */
 export async function runCommand(main: (args: string[]) => Promise<void>): Promise<void> {
   process.stdout.on('error', (error) => {

@@ -29,10 +29,11 @@ afterAll(async () => {
 });
 
 /** A command in a shell that knows the database, and nothing else that the service was started with. */
-const leads = (args: string[], env: Record<string, string> = {}) =>
-  run(process.execPath, [join(packageRoot, 'dist/operation/cli/leads.js'), ...args], {
+const command = (file: string, args: string[], env: Record<string, string> = {}) =>
+  run(process.execPath, [join(packageRoot, 'dist/operation/cli', file), ...args], {
     env: { PATH: process.env.PATH ?? '', DATABASE_URL: postgres.url, ...env },
   });
+const leads = (args: string[], env?: Record<string, string>) => command('leads.js', args, env);
 
 test('commands on PostgreSQL act with the settings of the service, not with those of their shell or of a start that failed', async () => {
   await expect(leads([])).rejects.toMatchObject({
@@ -62,6 +63,17 @@ test('commands on PostgreSQL act with the settings of the service, not with thos
   expect(released.stdout).toBe(
     '1 submission released from quarantine and queued; a running server sends it, except where the consent was revoked.\n',
   );
+  const { host } = new URL(postgres.url);
+  const acting = `Acting on the PostgreSQL database tidyguard at ${host}\n`;
+  expect(released.stderr).toBe(acting);
+  await expect(command('companies.js', ['pause', 'nobody'])).rejects.toMatchObject({
+    stderr: `${acting}There is no company nobody.\n`,
+  });
+  expect((await command('companies.js', ['list'])).stderr).toBe('');
+  expect(await command('database.js', ['migrate'])).toEqual({
+    stdout: 'Nothing was missing.\n',
+    stderr: acting,
+  });
   await eventually('the delivery', 15_000, () => target.received.length === 1);
   expect(target.received[0]?.data.lead_id).toBe(id);
 

@@ -1,0 +1,37 @@
+import type { Command } from './arguments.ts';
+
+/** Whether each command changes what is stored; that a reading is entered into the chain does not count. */
+const changing: Readonly<Record<Command['name'], boolean>> = {
+  help: false,
+  list: false,
+  replay: true,
+  release: true,
+  convert: true,
+  correct: true,
+  erase: true,
+  erasures: false,
+  person: false,
+  'opt-out': true,
+  'opt-outs': false,
+  bounced: true,
+  revoke: true,
+  revocations: false,
+  told: true,
+  refused: false,
+  waiting: false,
+  referrals: false,
+  messages: false,
+  resubmit: true,
+  purge: true,
+  verify: false,
+  'proof-export': false,
+  why: false,
+  statement: false,
+  'approve-return': true,
+  'refuse-return': true,
+  certificate: false,
+};
+
+/** Whether a command is to change what is stored: who gives it is told in which database. */
+export const changesSomething = (command: Command): boolean =>
+  changing[command.name] && !(command.name === 'erase' && command.isPreview);
