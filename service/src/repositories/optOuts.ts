@@ -252,7 +252,7 @@ export async function addSaleOptOut(
 }
 
 /** One request of a history; times in ISO 8601, UTC. */
-interface OptOutRequest {
+export interface OptOutRequest {
   requested_at: string;
   /** Where somebody entered it later and said when it had come; else null. */
   entered_at: string | null;
@@ -261,6 +261,8 @@ interface OptOutRequest {
   /** What the person texted, the operator noted, or a company reported (`<company>: <reason>`); else empty. */
   keyword: string;
   gpc: boolean;
+  /** Whether a STOP answered a code that its sender got while opted out: no codes either, until START. */
+  refuses_codes: boolean;
 }
 
 /** A person's requests of one kind as the operator sees them; times in ISO 8601, UTC. */
@@ -318,7 +320,8 @@ export function readOptOuts(
          jsonb_agg(jsonb_build_object(
            'requested_at', ${isoTime('r.requested_at')},
            'entered_at', ${isoTime('r.entered_at')}, 'request', r.request,
-           'source', r.source, 'keyword', r.keyword, 'gpc', r.gpc
+           'source', r.source, 'keyword', r.keyword, 'gpc', r.gpc,
+           'refuses_codes', r.refuses_codes
          ) ORDER BY r.opt_out_id) AS history
        FROM opt_outs r
        WHERE r.kind = o.kind AND r.subject = o.subject

@@ -104,11 +104,14 @@ describe('the commands of the documents for operators', () => {
   let db: Database;
   let app: FastifyInstance;
   let folder = '';
+  // Its files are all read as heads.
+  let proofFolder = '';
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'tidyguard-docs-'));
+    proofFolder = join(folder, 'proof');
     db = await testDatabase();
     await makeHead(db, testSigningKey, new Date());
-    await writeHeads(db, testSigningKey, folder);
+    await writeHeads(db, testSigningKey, proofFolder);
     await listCompanies(db, sampleCompany('bright-home'));
     app = await testApp(db, { config: testConfig() });
   }, 60_000);
@@ -165,14 +168,16 @@ describe('the commands of the documents for operators', () => {
     await oweNotice(String(body.lead_id));
     const filled = given.map((word, index) => {
       if (word === 'ID') return String(body.lead_id);
-      if (['export.jsonl', 'person.json'].includes(word)) return join(folder, word);
-      if (word === 'key.pem') return join(folder, `key-${testSigningKey.keyId}.pem`);
+      if (['export.jsonl', 'person.json', 'opt-outs.json'].includes(word))
+        return join(folder, word);
+      if (word === 'key.pem') return join(proofFolder, `key-${testSigningKey.keyId}.pem`);
       if (word !== '…') return word;
       return given[index - 1] === '--email' ? 'ada@example.com' : '2145550123';
     });
     const command = parseCommand(filled);
     let written = '';
     if (command.name !== 'help') {
+      await writeFile(join(folder, 'opt-outs.json'), '[]');
       await writeFile(join(folder, 'export.jsonl'), (await exportOf(db)).join('\n'));
       const config = testConfig({ DELIVERY_URLS: DESTINATIONS });
       const operations = createOperations(db, serviceSettingsOf(config), config);
@@ -183,7 +188,7 @@ describe('the commands of the documents for operators', () => {
         async (text) => {
           written += text;
         },
-        folder,
+        proofFolder,
       );
     }
     expect(written !== '' || command.name === 'help').toBe(true);

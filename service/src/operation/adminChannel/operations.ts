@@ -26,6 +26,7 @@ import {
   type OptOutCursor,
   type OptOutRecord,
 } from '../../repositories/optOuts.ts';
+import { addMissingRequests, type ExportedRequest } from '../../repositories/optOutImport.ts';
 import { addBounce } from '../../repositories/mails.ts';
 import {
   closeNotices,
@@ -129,6 +130,8 @@ export interface Operations extends ProofSource, CompanyOperations {
   /** All that is known of consents, the newest first, also of leads that are no longer stored. */
   certificates(request: CertificateRequest): Promise<CertificateData[]>;
   optOuts(request: { cursor: OptOutCursor | null; limit: number }): Promise<OptOutRecord[]>;
+  /** Adds the requests of an earlier export of opt-outs that are not stored; answers with how many those are. */
+  importOptOuts(request: { requests: readonly ExportedRequest[] }): Promise<{ added: number }>;
 }
 
 /** How many phones were revoked, how many stored leads have them, and of how many of these the consent is younger. */
@@ -195,7 +198,14 @@ const requestOperations = (
   db: Database,
 ): Pick<
   Operations,
-  'optOut' | 'bounced' | 'revoke' | 'openNotices' | 'told' | 'openRequests' | 'optOuts'
+  | 'optOut'
+  | 'bounced'
+  | 'revoke'
+  | 'openNotices'
+  | 'told'
+  | 'openRequests'
+  | 'optOuts'
+  | 'importOptOuts'
 > => ({
   optOut: ({ subject, receivedAt }) =>
     addSaleOptOut(
@@ -222,6 +232,7 @@ const requestOperations = (
   told: async (request) => ({ closed: await closeNotices(db, request, new Date()) }),
   openRequests: () => readOpenRequests(db),
   optOuts: ({ cursor, limit }) => readOptOuts(db, cursor, limit),
+  importOptOuts: async ({ requests }) => ({ added: await addMissingRequests(db, requests) }),
 });
 
 /**

@@ -37,6 +37,7 @@ export type Command =
   | { name: 'erasures'; subject: Subject }
   | { name: 'person'; contact: ProvenContact; file: string }
   | { name: 'opt-out'; subject: Subject; receivedAt: string | null }
+  | { name: 'import-opt-outs'; file: string }
   | { name: 'bounced'; email: string }
   | { name: 'revoke'; subject: Subject; note: string; receivedAt: string | null }
   | { name: 'told'; leadId: string; destination: string; note: string }
@@ -75,6 +76,7 @@ const options = {
   preview: { type: 'boolean' },
   confirm: { type: 'boolean' },
   export: { type: 'string' },
+  import: { type: 'string' },
   'public-key': { type: 'string' },
   head: { type: 'string' },
   consent: { type: 'string' },
@@ -91,7 +93,9 @@ type Option = keyof typeof options;
 type Values = { [O in Option]?: (typeof options)[O]['type'] extends 'boolean' ? boolean : string };
 
 /** The options that each command takes. */
-const optionsOf: Readonly<Record<Exclude<Command['name'], 'help'>, readonly Option[]>> = {
+const optionsOf: Readonly<
+  Record<Exclude<Command['name'], 'help' | 'import-opt-outs'>, readonly Option[]>
+> = {
   list: ['format', 'lead', 'since', 'until', 'phone', 'email', 'outcome', 'status'],
   replay: ['lead', 'since', 'waiting', 'from', 'to'],
   release: ['lead', 'unproven', 'since', 'until'],
@@ -101,7 +105,7 @@ const optionsOf: Readonly<Record<Exclude<Command['name'], 'help'>, readonly Opti
   erasures: ['phone', 'email'],
   person: ['phone', 'email', 'file'],
   'opt-out': ['phone', 'email', 'received'],
-  'opt-outs': ['format'],
+  'opt-outs': ['format', 'import'],
   bounced: ['email'],
   revoke: ['phone', 'email', 'note', 'received'],
   revocations: ['format'],
@@ -396,9 +400,15 @@ function returnOf(name: string, { lead, company }: Values) {
   return { leadId: idOf(lead), companyId: company };
 }
 
+function listingOf(name: Listing, values: Values): Command {
+  if (values.import === undefined) return { name, format: formatOf(values) };
+  if (values.format !== undefined) throw new UsageError('give either --format or --import');
+  return { name: 'import-opt-outs', file: values.import };
+}
+
 /** What a command asks for by its options. */
 function commandOf(name: keyof typeof optionsOf, values: Values): Command {
-  if (isListing(name)) return { name, format: formatOf(values) };
+  if (isListing(name)) return listingOf(name, values);
   if (isPersonal(name)) return personalCommandOf(name, values);
   switch (name) {
     case 'list':

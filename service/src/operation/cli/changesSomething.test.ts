@@ -7,6 +7,7 @@ test.each<[string[], boolean]>([
   [['revoke', ...phone], true],
   [['opt-out', ...phone], true],
   [['opt-outs'], false],
+  [['opt-outs', '--import', 'opt-outs.json'], true],
   [['erase', ...phone], true],
   [['erase', ...phone, '--preview'], false],
   [['erasures', ...phone], false],

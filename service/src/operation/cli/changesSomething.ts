@@ -13,6 +13,7 @@ const changing: Readonly<Record<Command['name'], boolean>> = {
   person: false,
   'opt-out': true,
   'opt-outs': false,
+  'import-opt-outs': true,
   bounced: true,
   revoke: true,
   revocations: false,

@@ -22,6 +22,7 @@ import { erase, erasures, nobodyWith } from './erasureCommands.ts';
 import { messagesOf } from './messages.ts';
 import { plural, writeList, type Listing } from './listing.ts';
 import { currentUser, noted, notedWhole } from './noteReading.ts';
+import { importOptOuts } from './optOutImport.ts';
 import { exportProof, verifyProof } from './proof.ts';
 import { missingCompany } from './companyCommands.ts';
 import { writePerson } from './person.ts';
@@ -371,6 +372,8 @@ async function change(
       return erasures(operations, command);
     case 'opt-out':
       return optOut(operations, command);
+    case 'import-opt-outs':
+      return importOptOuts(operations, command.file);
     case 'bounced':
       await operations.bounced(command);
       return 'Recorded: nothing more is mailed to this address.\n';

@@ -42,6 +42,8 @@ export const HELP = `Usage: npm run leads -- [command] [options]
                                        to that file, - for standard output
   opt-outs [--format table|csv|json]   who opted out, of texts (stop) or of sale and sharing
                                        (do_not_sell), and which destinations know it
+           [--import FILE]             adds what such a list as JSON has and the database has not, as
+                                       it was, such as after a restore
   opt-out --phone N | --email A        records a request not to sell or share that came by
           [--received TIME]            e-mail, by post or on the phone, on that day or at that time
                                        where it was not today (UTC)

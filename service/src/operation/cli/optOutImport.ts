@@ -1,0 +1,66 @@
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
+import type { ExportedRequest } from '../../repositories/optOutImport.ts';
+import type { Operations } from '../adminChannel/operations.ts';
+import { plural } from './listing.ts';
+import { readNamedFile } from './readNamedFile.ts';
+
+const oneOf = <T extends string>(...values: T[]) =>
+  Type.Union(values.map((one) => Type.Literal(one)));
+const time = Type.String({ pattern: String.raw`^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$` });
+
+/** What an import reads of `opt-outs --format json`; the rest of a record follows from its history. */
+const ExportedOptOuts = Type.Array(
+  Type.Object({
+    kind: oneOf('phone', 'email'),
+    subject: Type.String({ minLength: 1 }),
+    history: Type.Array(
+      Type.Object({
+        requested_at: time,
+        entered_at: Type.Union([time, Type.Null()]),
+        request: oneOf('stop', 'start', 'do_not_sell'),
+        source: oneOf('sms', 'form', 'operator', 'company'),
+        keyword: Type.String(),
+        gpc: Type.Boolean(),
+        // Exports of earlier builds do not say it.
+        refuses_codes: Type.Optional(Type.Boolean()),
+      }),
+    ),
+  }),
+);
+
+/** The requests of an export. @throws where it is none, before anything is stored. */
+function requestsOf(file: string, text: string): ExportedRequest[] {
+  const wrong = (why: string) =>
+    new Error(
+      `Nothing was stored: ${file} is not what npm run leads -- opt-outs --format json writes (${why})`,
+    );
+  let optOuts: unknown;
+  try {
+    optOuts = JSON.parse(text);
+  } catch {
+    throw wrong('no JSON');
+  }
+  if (!Value.Check(ExportedOptOuts, optOuts)) {
+    const [error] = Value.Errors(ExportedOptOuts, optOuts);
+    throw wrong(`${error?.instancePath || 'the whole'}: ${error?.message ?? 'wrong'}`);
+  }
+  return optOuts.flatMap(({ kind, subject, history }) =>
+    history.map((request) => ({ ...request, subject: { kind, value: subject } })),
+  );
+}
+
+/**
+ * Adds the requests of an export that are not stored, as they were; answers with what to say of it.
+ *
+ * @throws where the file cannot be read or is no such export.
+ */
+export async function importOptOuts(operations: Operations, file: string): Promise<string> {
+  const requests = requestsOf(file, await readNamedFile(file));
+  const { added } = await operations.importOptOuts({ requests });
+  const known = requests.length - added;
+  return (
+    `${plural(added, 'request', 'requests')} added, ${known} ${known === 1 ? 'was' : 'were'} there already; ` +
+    'a running server tells the destinations (npm run leads -- revocations).\n'
+  );
+}
