@@ -20,8 +20,8 @@ import { refuseOtherProduct } from './operation/otherProduct.ts';
 import { leadsToNobody } from './operation/withoutDestination.ts';
 import { whereLeadsAre } from './operation/whereLeadsAre.ts';
 import { oncePerMinute } from './operation/limitedLog.ts';
-import { serviceSettingsOf } from './operation/serviceSettings.ts';
-import { saveServiceSettings } from './repositories/serviceSettings.ts';
+import { otherSettings, serviceSettingsOf } from './operation/serviceSettings.ts';
+import { readServiceSettings, saveServiceSettings } from './repositories/serviceSettings.ts';
 import { fileTransport, mailFolderOf, removeOrphanedMail } from './mail/fileTransport.ts';
 import { smtpTransport } from './mail/smtpTransport.ts';
 import type { MailTransport, TextTransport } from './mail/transport.ts';
@@ -167,9 +167,15 @@ async function introduce(
   await refuseOtherProduct(db, config);
   await publishText(db, product, now);
   const signingKey = await loadSigningKey(db, proofKey);
-  if (!production) return { signingKey, warnings: [] };
+  // Only one process at a time has the embedded database.
+  const others =
+    db.kind === 'postgres'
+      ? otherSettings(serviceSettingsOf(config), await readServiceSettings(db))
+      : [];
+  if (!production) return { signingKey, warnings: others };
   const unheard = await leadsToNobody(db, destinations.length, now);
-  return { signingKey, warnings: [...(proofKey === null ? [KEY_IN_DATABASE] : []), ...unheard] };
+  const unsigned = proofKey === null ? [KEY_IN_DATABASE] : [];
+  return { signingKey, warnings: [...others, ...unsigned, ...unheard] };
 }
 
 async function start(

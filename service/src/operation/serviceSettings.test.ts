@@ -1,5 +1,5 @@
 import { testConfig } from '../testing/harness.ts';
-import { differences, serviceSettingsOf } from './serviceSettings.ts';
+import { differences, otherSettings, serviceSettingsOf } from './serviceSettings.ts';
 
 const secret = `whsec_${'A'.repeat(44)}`;
 const DELIVERY_URLS = `https://crm.example.com/leads|${secret}`;
@@ -56,4 +56,30 @@ test('says so of production, and nothing of what an older build did not store', 
     'MAIL_URL of this shell (set) is not used: the service has not set.',
     'NODE_ENV of this shell (not production) is not used: the service has production.',
   ]);
+});
+
+test.each<[string, Record<string, string>, string | null]>([
+  ['the same settings', { DELIVERY_URLS, LEAD_RETENTION_DAYS: '30', MIN_FORM_MS: '1500' }, null],
+  [
+    'other ones',
+    { DELIVERY_URLS: `crm=https://user:word@b.example/x|${secret}`, OTP_POLICY: 'always' },
+    'DELIVERY_URLS (crm here, crm.example.com there), LEAD_RETENTION_DAYS (365 here, 30 there), ' +
+      'OTP_POLICY (always here, risk there), OTP_UNCONFIRMED (quarantine here, deliver there)',
+  ],
+])(
+  'a start with %s than the process before is warned of each, without addresses and secrets',
+  (_name, env, list) => {
+    const own = serviceSettingsOf(testConfig(env));
+    const warning = list === null ? [] : [expect.stringContaining(`on this database: ${list}. If`)];
+    expect(otherSettings(own, service)).toEqual(warning);
+  },
+);
+
+test('the first start is not warned, nor one whose destinations stand in another order', () => {
+  expect(otherSettings(service, null)).toEqual([]);
+  const [one, other] = [
+    ['a', 'b'],
+    ['b', 'a'],
+  ].map((destinations) => ({ ...service, destinations }));
+  expect(one && other && otherSettings(one, other)).toEqual([]);
 });

@@ -42,10 +42,27 @@ const named = ({ rules, ...others }: ServiceSettings): Named => ({ ...others, ..
 function shown(settings: Named, field: keyof Named): string | null {
   const value = settings[field];
   if (value === undefined) return null;
-  if (Array.isArray(value)) return value.join(', ') || 'none';
+  // Their order means nothing.
+  if (Array.isArray(value)) return value.toSorted().join(', ') || 'none';
   if (typeof value !== 'boolean') return String(value);
   const word = field === 'production' ? 'production' : 'set';
   return value ? word : `not ${word}`;
+}
+
+interface Difference {
+  field: keyof Named;
+  here: string;
+  there: string;
+}
+
+/** Where two differ; not in what one of them does not know. */
+function differing(here: ServiceSettings, there: ServiceSettings): Difference[] {
+  return fields.flatMap((field) => {
+    const [one, other] = [here, there].map((settings) => shown(named(settings), field));
+    return one == null || other == null || one === other
+      ? []
+      : [{ field, here: one, there: other }];
+  });
 }
 
 /**
@@ -58,16 +75,28 @@ export function differences(
   shell: ServiceSettings,
   service: ServiceSettings,
 ): string[] {
-  return fields
-    .filter((field) => (env[names[field]] ?? '') !== '')
-    .map((field) => ({
-      field,
-      here: shown(named(shell), field),
-      there: shown(named(service), field),
-    }))
-    .filter(({ here, there }) => there !== null && here !== there)
+  return differing(shell, service)
+    .filter(({ field }) => (env[names[field]] ?? '') !== '')
     .map(
       ({ field, here, there }) =>
         `${names[field]} of this shell (${here}) is not used: the service has ${there}.`,
     );
+}
+
+/**
+ * A warning where a process that starts has other settings than the one that started before it on the database,
+ * which may still run; else none.
+ *
+ * @param latest null where none has started yet.
+ */
+export function otherSettings(own: ServiceSettings, latest: ServiceSettings | null): string[] {
+  const found = latest ? differing(own, latest) : [];
+  if (found.length === 0) return [];
+  const list = found.map(
+    ({ field, here, there }) => `${names[field]} (${here} here, ${there} there)`,
+  );
+  return [
+    `This process has other settings than the one that started before it on this database: ${list.join(', ')}. ` +
+      'If that one still runs, give both the same: each delivers and removes the leads of both',
+  ];
 }

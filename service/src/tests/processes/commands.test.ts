@@ -93,6 +93,19 @@ test('commands on PostgreSQL act with the settings of the service, not with thos
       'Cannot start: PRODUCT is cleaning, but the database of DATABASE_URL holds leads of pest-control: ' +
       'give cleaning a database of its own, or start with PRODUCT=pest-control\n',
   });
+  const warning = 'This process has other settings than the one that started before it';
+  expect(server.output()).not.toContain(warning);
+  const second = await startServer({
+    DATA_DIR: dataDir,
+    DATABASE_URL: postgres.url,
+    DELIVERY_URLS: target.setting,
+    PRODUCT: 'pest-control',
+    LEAD_RETENTION_DAYS: '400',
+  });
+  expect(second.output()).toContain(
+    `${warning} on this database: LEAD_RETENTION_DAYS (400 here, 365 there).`,
+  );
+  expect(await second.end('SIGTERM')).toBe(0);
   const { port } = new URL(server.url);
   const taken = { PORT: port, PRODUCT: 'pest-control', LEAD_RETENTION_DAYS: '1' };
   expect(await fails(taken)).toMatchObject({
