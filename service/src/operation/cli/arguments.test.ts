@@ -245,15 +245,21 @@ test.each([
   expect(() => parseCommand(line.split(' '))).toThrow(message);
 });
 
-test('names an option that npm took because the -- before it was left out', () => {
-  const env = { npm_config_since: '2026-01-31', npm_config_email: 'me@example.com' };
-  expect(() => refuseOptionsOfNpm(env)).toThrow('npm run leads -- --since');
-  expect(() => refuseOptionsOfNpm({ npm_config_with_consent: 'true' })).toThrow('--with-consent');
+test.each([
+  [['2145550123'], { npm_config_since: 'true', npm_config_email: 'me@example.com' }, '--since …'],
+  [['erase', '2145550123'], { npm_config_phone: 'true' }, 'erase --phone …'],
+  [
+    ['2145550123', 'erase'],
+    { npm_config_phone: 'true', npm_config_with_consent: 'true' },
+    'erase --phone … --with-consent',
+  ],
+])('of %j, where npm took the options, says how to write it', (args, env, line) => {
+  expect(() => refuseOptionsOfNpm(env, args)).toThrow(new RegExp(` npm run leads -- ${line}$`));
 });
 
 test('takes the settings of npm itself for nothing else', () => {
   const env = { npm_config_email: 'me@example.com', npm_config_loglevel: 'silent' };
-  expect(() => refuseOptionsOfNpm(env)).not.toThrow();
+  expect(() => refuseOptionsOfNpm(env, ['list'])).not.toThrow();
 });
 
 test.each([

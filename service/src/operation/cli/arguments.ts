@@ -460,15 +460,24 @@ const ALSO_OF_NPM: readonly string[] = ['email', 'help'];
  * a command would act on more than was meant.
  *
  * @param env what npm tells its scripts: its own options as `npm_config_…`.
- * @throws {UsageError}
+ * @param args the words that npm left, the command among them.
+ * @throws {UsageError} with the line as it should have been; it repeats no values, which npm mixes up.
  */
-export function refuseOptionsOfNpm(env: Readonly<Record<string, string | undefined>>): void {
-  const taken = optionNames.find(
-    (name) =>
-      !ALSO_OF_NPM.includes(name) && env[`npm_config_${name.replaceAll('-', '_')}`] !== undefined,
-  );
-  if (taken === undefined) return;
+export function refuseOptionsOfNpm(
+  env: Readonly<Record<string, string | undefined>>,
+  args: readonly string[],
+): void {
+  const taken = optionNames
+    .filter(isOption)
+    .filter(
+      (name) =>
+        !ALSO_OF_NPM.includes(name) && env[`npm_config_${name.replaceAll('-', '_')}`] !== undefined,
+    );
+  if (taken.length === 0) return;
+  const command = args.find(isCommand);
+  const words = taken.map((name) => `--${name}${options[name].type === 'string' ? ' …' : ''}`);
   throw new UsageError(
-    `npm took --${taken} for an option of its own: write -- before it, as in npm run leads -- --${taken} …`,
+    `npm took --${taken.join(' and --')} for options of its own: write -- before the command and its options, as in ` +
+      ['npm run leads --', ...(command === undefined ? [] : [command]), ...words].join(' '),
   );
 }

@@ -11,7 +11,7 @@ import { runCommand, sayDatabase, write } from './output.ts';
 import { verifyProof } from './proof.ts';
 
 async function main(args: string[]): Promise<void> {
-  refuseOptionsOfNpm(process.env);
+  refuseOptionsOfNpm(process.env, args);
   const command = parseCommand(args);
   if (command.name === 'help') return write(HELP);
   const config = readConfig(process.env);
