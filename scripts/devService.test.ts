@@ -11,7 +11,12 @@ import { startService } from './lib/devService.mjs';
 import { root as repository } from './lib/shell.mjs';
 
 const root = mkdtempSync(path.join(tmpdir(), 'dev-service-'));
-afterAll(() => rmSync(root, { recursive: true }));
+const started: ReturnType<typeof startService>['child'][] = [];
+afterAll(() => {
+  // What a failed test left running.
+  for (const child of started) child.kill('SIGTERM');
+  rmSync(root, { recursive: true });
+});
 
 const write = (file: string, text: string) => {
   mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
@@ -31,6 +36,7 @@ it('runs again for content that is in order, and does not look at any that is no
   write('service/package.json', '{ "type": "module" }');
   write('content/package.json', '{ "type": "module" }');
   const service = startService(root, { NODE_OPTIONS: '' }, 'pipe');
+  started.push(service.child);
   let output = '';
   const saidUntil = async (words: string) => {
     while (!output.includes(words)) await once(service.child, 'said');
@@ -67,11 +73,12 @@ it('writes the e-mail that a lead causes, into a folder that is named from the r
   // No look-up of the address's domain. Jest's own options are not for the service.
   const surroundings = { NODE_OPTIONS: '', NODE_ENV: 'development', EMAIL_MX: 'off' };
   const { child } = startService(repository, { ...settings, ...surroundings }, 'pipe');
+  started.push(child);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (piece: Buffer) => (output += piece.toString()));
   }
-  await eventually('the service', 60_000, () => portIn(output) !== undefined);
+  await eventually('the service', 90_000, () => portIn(output) !== undefined);
   const { status } = await postTo(
     `http://127.0.0.1:${portIn(output)}`,
     '/hooks/lead',
@@ -80,9 +87,9 @@ it('writes the e-mail that a lead causes, into a folder that is named from the r
   expect(status).toBe(200);
   const mails = () => readdir(path.join(dataDir, 'mail')).catch(() => []);
   const isFailed = () => output.includes('sending e-mails failed');
-  await eventually('the mail', 60_000, async () => isFailed() || (await mails()).length > 0);
+  await eventually('the mail', 90_000, async () => isFailed() || (await mails()).length > 0);
   child.kill('SIGTERM');
   await once(child, 'exit');
   expect(output).not.toContain('sending e-mails failed');
   expect(await mails()).toEqual([expect.stringMatching(/\.eml$/)]);
-}, 180_000);
+}, 240_000);
