@@ -66,6 +66,25 @@ describe('accepting', () => {
     expect(records.map(lastOf)).toEqual([advice, `${advice}_companies`]);
   }, 120_000);
 
+  it('gives no version to consent texts that name different services', async () => {
+    const file = 'content/pest-control/companyConsent.ts';
+    const records = 'content/pest-control/company-consent-versions.json';
+    const before = [copy.read(file), copy.read(records)];
+    copy.write(file, copy.read(file).replace('pest control', 'roof cleaning'));
+    const edited = copy.read(file);
+    const what =
+      'companyConsent.text says “messages about roof cleaning services, including” where consent.text says “messages about pest control services, including”.';
+    const { problems } = await copy.check();
+    const [told] = problems.filter((problem) => problem.what === what);
+    expect(told).toMatchObject({ file, fix: expect.stringMatching(/^Let both say the same/) });
+    expect(edited.split('\n')[(told?.line ?? 0) - 1]).toContain('By checking this box');
+    const refused = copy.run('accept', 'consent', '2027_v9', 'pest-control');
+    await expect(refused).rejects.toThrow(`${file}  ${what}`);
+    expect([copy.read(file), copy.read(records)]).toEqual([edited, before[1]]);
+    copy.write(file, before[0] ?? '');
+    expect((await copy.check()).problems.map((problem) => problem.what)).not.toContain(what);
+  }, 120_000);
+
   it.each([
     [['consnet', '2027_v9']],
     [['cleaning']],

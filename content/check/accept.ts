@@ -9,6 +9,7 @@ import type { Product } from '../productDefinition.ts';
 import { acceptedLines } from './acceptedLines.ts';
 import { allProblems } from './allProblems.ts';
 import { brandFileOf } from './brand/checkBrand.ts';
+import { consentPairProblems } from './consentPair.ts';
 import { acceptConsent } from './consentRecords.ts';
 import type { Problem } from './problem.ts';
 import { productIds, writeIndexes } from './productFolders.ts';
@@ -121,6 +122,11 @@ export async function acceptConsents(
     const present = readContent(root, id);
     const isTaken = isTakenIn(present);
     const product = await productOf(id);
+    const [flaw] = consentPairProblems(product);
+    if (flaw) {
+      const { consent: file } = companyConsentFilesOf(id);
+      throw new Error(`${file}  ${flaw.what}\n    ${flaw.fix}`);
+    }
     const texts = [
       { consent: product.consent, of: present.consent, files: filesOf(id), suffix: '' },
       {

@@ -6,6 +6,7 @@ import type { LinkLabels, OptOutTitle } from '../languageWords.ts';
 import type { Product } from '../productDefinition.ts';
 import { approvalProblems } from './approvals.ts';
 import { brandFileProblems } from './brand/checkBrand.ts';
+import { consentPairProblems } from './consentPair.ts';
 import { drawingProblems } from './drawings.ts';
 import { encodingProblems } from './fileText.ts';
 import { footerNameProblems, lineOf } from './frontMatter.ts';
@@ -146,7 +147,11 @@ async function problemsOfProduct(
   const checked = product ? checkContent(content, product, today) : pageProblems(content);
   const brand = await brandFileProblems(root, id);
   const ofProduct = product
-    ? [...futureProblems(product, today), ...approvalProblems(product, content)]
+    ? [
+        ...futureProblems(product, today),
+        ...consentPairProblems(product),
+        ...approvalProblems(product, content),
+      ]
     : [];
   const told = [...flaws, ...ofProduct]
     // The colours are made from the brand's file, which is checked itself.
