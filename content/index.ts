@@ -34,7 +34,13 @@ export { capitalized, numberInWords } from './numberInWords.ts';
 export { consentNaming, namesCompanies } from './namedCompanies.ts';
 export { redirectsTo, reservedAddresses } from './otherAddresses.ts';
 export { addressLine } from './postalAddress.ts';
-export { isPlaceholderHost, placeholdersIn, type Placeholder } from './placeholders.ts';
+export {
+  ACKNOWLEDGED,
+  ACKNOWLEDGED_AT_ONCE,
+  isPlaceholderHost,
+  placeholdersIn,
+  type Placeholder,
+} from './placeholders.ts';
 export { priceFor } from './prices.ts';
 export type * from './productDefinition.ts';
 export { leadIdPrefixOf, referralCodeOf } from './referralCode.ts';

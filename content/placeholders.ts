@@ -13,6 +13,33 @@ export interface Placeholder {
   wordsForAll?: string;
 }
 
+/**
+ * What can be acknowledged, by what its words begin with; the value that they accept stands behind, so that a changed one
+ * has other words. Those of settings are `no NAME` and `NAME=value`.
+ */
+export const ACKNOWLEDGED = {
+  domain: 'domain',
+  contactAddress: 'contact address',
+  postalAddress: 'postal address',
+  company: 'company',
+  claim: 'claim',
+  testimonial: 'testimonial of',
+  promise: 'promise',
+  consent: 'consent text',
+  prices: 'prices of',
+  legalText: 'legal text',
+  earlierVersion: 'earlier version',
+  absentSetting: 'no',
+} as const;
+
+/** The words that acknowledge all of a kind at once. */
+export const ACKNOWLEDGED_AT_ONCE = {
+  testimonials: 'every testimonial',
+  promises: 'every promise',
+  legalTexts: 'every legal text',
+  earlierVersions: 'every earlier version',
+} as const;
+
 /** Names that no visitor can reach: reserved for examples and tests (RFC 2606, RFC 6761). */
 const RESERVED = /(^|\.)(example|test|invalid|localhost|local|example\.(com|net|org|edu))\.?$/i;
 
@@ -33,7 +60,7 @@ function addressPlaceholders(product: Product): Placeholder[] {
             file,
             what: `The domain ${domain} is reserved for examples.`,
             fix: 'Write your own in brand.domain.',
-            words: `domain ${domain}`,
+            words: `${ACKNOWLEDGED.domain} ${domain}`,
           },
         ]
       : []),
@@ -43,7 +70,7 @@ function addressPlaceholders(product: Product): Placeholder[] {
             file,
             what: `Nobody can write to ${contactEmail}: its domain is reserved for examples.`,
             fix: 'Write an address that somebody reads in brand.contactEmail.',
-            words: `contact address ${contactEmail}`,
+            words: `${ACKNOWLEDGED.contactAddress} ${contactEmail}`,
           },
         ]
       : []),
@@ -61,7 +88,7 @@ function postalPlaceholders(product: Product): Placeholder[] {
       file: `${folderOf(product)}/brand.ts`,
       what: `No letter arrives at ${street}, ${city}.`,
       fix: 'Write an address where letters are read in brand.postalAddress.',
-      words: `postal address ${street}, ${city}`,
+      words: `${ACKNOWLEDGED.postalAddress} ${street}, ${city}`,
     },
   ];
 }
@@ -74,7 +101,7 @@ function companyPlaceholders(product: Product): Placeholder[] {
       file: `${folderOf(product)}/brand.ts`,
       what: `Visitors consent to calls by ${legalName}, and nothing says that this company exists.`,
       fix: `Write your company in brand.legalName, and where it is registered in ${goingLiveOf(product)}: company: '…'.`,
-      words: `company ${legalName}`,
+      words: `${ACKNOWLEDGED.company} ${legalName}`,
     },
   ];
 }
@@ -90,7 +117,7 @@ function claimPlaceholders(product: Product): Placeholder[] {
               file: `${folderOf(product)}/brand.ts`,
               what: `The claim ${name} (${claim}) has no source.`,
               fix: `Say in ${goingLiveOf(product)} where it can be checked, claims: { ${name}: '…' }, or take it out of claims.`,
-              words: `claim ${name} ${claim}`,
+              words: `${ACKNOWLEDGED.claim} ${name} ${claim}`,
             },
           ],
   );
@@ -106,8 +133,8 @@ function testimonialPlaceholders(product: Product): Placeholder[] {
             file: `${folderOf(product)}/outcomes/${outcome}/page.ts`,
             what: `Nothing says that ${testimonial.name} exists and may be quoted.`,
             fix: `Say in ${goingLiveOf(product)} where the permission is kept, testimonials: { '${outcome}': '…' }, or take the testimonial out.`,
-            words: `testimonial of ${testimonial.name} (${outcome})`,
-            wordsForAll: 'every testimonial',
+            words: `${ACKNOWLEDGED.testimonial} ${testimonial.name} (${outcome})`,
+            wordsForAll: ACKNOWLEDGED_AT_ONCE.testimonials,
           },
         ],
   );
@@ -140,8 +167,8 @@ function promisePlaceholders(product: Product): Placeholder[] {
             file: `${folderOf(product)}/${file}`,
             what: `Nothing says that visitors get what they are promised: ${words}.`,
             fix: `Say in ${goingLiveOf(product)} who keeps it or where it is proved, promises: { ${JSON.stringify(words)}: '…' }, or take it out.`,
-            words: `promise ${words}`,
-            wordsForAll: 'every promise',
+            words: `${ACKNOWLEDGED.promise} ${words}`,
+            wordsForAll: ACKNOWLEDGED_AT_ONCE.promises,
           },
         ],
   );
@@ -165,7 +192,7 @@ function consentPlaceholders(product: Product): Placeholder[] {
         file: `${folderOf(product)}/${text}.ts`,
         what: `The consent text ${version}: ${missing}.`,
         fix: `Have a lawyer approve it, then write in ${goingLiveOf(product)}: ${text}: { by: 'their name', revision: '${version}' }.`,
-        words: `consent text ${version}`,
+        words: `${ACKNOWLEDGED.consent} ${version}`,
       },
     ];
   });
@@ -182,7 +209,7 @@ function pricePlaceholders(product: Product): Placeholder[] {
       file: `${folderOf(product)}/prices.ts`,
       what: `The prices of ${prices.day}: ${missing}.`,
       fix: `Say in ${goingLiveOf(product)} who stands behind them, prices: { by: 'their name', revision: '${prices.day}' }, or write prices = null in prices.ts.`,
-      words: `prices of ${prices.day}`,
+      words: `${ACKNOWLEDGED.prices} ${prices.day}`,
     },
   ];
 }
@@ -196,8 +223,8 @@ function legalPlaceholders(product: Product): Placeholder[] {
         file: `${folderOf(product)}/legal/${slug}.mdx`,
         what: `${title} of ${lastUpdated}: ${missing}.`,
         fix: `Have a lawyer approve it, then write in ${goingLiveOf(product)}, legalPages: '${slug}': { by: 'their name', revision: '${lastUpdated}' }.`,
-        words: `legal text ${slug}`,
-        wordsForAll: 'every legal text',
+        words: `${ACKNOWLEDGED.legalText} ${slug}`,
+        wordsForAll: ACKNOWLEDGED_AT_ONCE.legalTexts,
       },
     ];
   });

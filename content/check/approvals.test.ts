@@ -1,5 +1,5 @@
 import type { GoingLive } from '../productDefinition.ts';
-import { promisesOf } from '../placeholders.ts';
+import { placeholdersIn, promisesOf } from '../placeholders.ts';
 import { exampleProduct } from '../testing/exampleProduct.ts';
 import { approvalProblems } from './approvals.ts';
 import { exampleContent } from './testing/exampleContent.ts';
@@ -51,4 +51,44 @@ it.each<[Partial<GoingLive>, string]>([
   ],
 ])('tells of %j', (change, problem) => {
   expect(toldWith(change)).toEqual([problem]);
+});
+
+describe('what is acknowledged', () => {
+  const { brand } = exampleProduct;
+  const toldOf = (...words: string[]) =>
+    toldWith({ acknowledged: { [brand.domain]: words, 'other.example': ['of no kind'] } });
+
+  it('may be each placeholder that there is, all of a kind, a setting, and a value of before', () => {
+    const bare = { company: null, claims: {}, promises: {}, consent: null, companyConsent: null };
+    const goingLive = { ...exampleProduct.goingLive, ...bare, legalPages: {} };
+    const placeholders = placeholdersIn({ ...exampleProduct, goingLive });
+    expect(placeholders.length).toBeGreaterThan(8);
+    expect(
+      toldOf(...placeholders.flatMap(({ words, wordsForAll = words }) => [words, wordsForAll])),
+    ).toEqual([]);
+    const settings = ['no GATSBY_WEBHOOKS_URL', 'GATSBY_WEBHOOKS_URL=http://127.0.0.1/?a=b'];
+    const before = ['company Evenclef LLC', 'claim households 900+', 'prices of 2025-01-31'];
+    const all = ['every testimonial', 'every earlier version', 'earlier version x of 2025-01-31'];
+    expect(toldOf(...settings, ...before, ...all)).toEqual([]);
+  });
+
+  it.each([
+    ['evry promise', 'every promise'],
+    ['legal txt house-rules', 'legal text house-rules'],
+    ['legal text house-rulez', 'legal text house-rules'],
+    ['domian evenkey.example', 'domain evenkey.example'],
+    ['claim ratings 4.5', 'claim rating 4.5'],
+    [`promise ${promise}s`, `promise ${promise}`],
+    [`consent text ${version}x`, `consent text ${version}`],
+    ['prices of May', ''],
+    ['no gatsby_webhooks_url', ''],
+    ['company ', ''],
+  ])('is told where it is “%s”', (words, meant) => {
+    const [told, ...others] = toldOf('every promise', words);
+    expect(others).toEqual([]);
+    // What was meant is a guess, where no word is near.
+    expect(told).toContain(
+      `goingLive.acknowledged.${brand.domain}.2: goingLive.acknowledged has "${words}", which is nothing that can be acknowledged. If you mean "${meant}`,
+    );
+  });
 });

@@ -1,4 +1,6 @@
 import {
+  ACKNOWLEDGED,
+  ACKNOWLEDGED_AT_ONCE,
   isPlaceholderHost,
   placeholdersIn,
   type LegalVersion,
@@ -42,7 +44,7 @@ function settingPlaceholder(
       file: ENVIRONMENT,
       what: `${name} is not set: ${lackedWithout}.`,
       fix: `Set it (docs/operations.md).`,
-      words: `no ${name}`,
+      words: `${ACKNOWLEDGED.absentSetting} ${name}`,
     };
   }
   if (value === notLive?.value) {
@@ -85,8 +87,8 @@ function placeholdersInHistory({ brand, id }: Product, versions: LegalVersions):
         file: `${folder}/legal-versions.json`,
         what: `“${title}” of ${from} does not name ${brand.legalName}, and its page of earlier versions says that it was in force here.`,
         fix: `If it never was, delete ${folder}/legal-versions.json and ${folder}/legal-addresses.json, then run npm run content:accept.`,
-        words: `earlier version ${slug} of ${from}`,
-        wordsForAll: 'every earlier version',
+        words: `${ACKNOWLEDGED.earlierVersion} ${slug} of ${from}`,
+        wordsForAll: ACKNOWLEDGED_AT_ONCE.earlierVersions,
       }));
   });
 }

@@ -113,6 +113,15 @@ export const brandMistakes: readonly Mistake[] = [
     fix: /If you mean ".+", write that/,
   },
   {
+    name: 'an acknowledgement of nothing',
+    file: 'pest-control/goingLive.ts',
+    from: /'every promise'/,
+    to: "'evry promise'",
+    what: 'goingLive.acknowledged has "evry promise", which is nothing',
+    at: 'evry promise',
+    fix: 'If you mean "every promise", write that',
+  },
+  {
     name: 'the approval of a consent text that there never was',
     file: 'pest-control/goingLive.ts',
     from: 'consent: null',
