@@ -1,10 +1,10 @@
 /** The page that lists the versions of a legal page, and the link to it. */
 export const legalHistory = {
   link: 'All versions of this page, and what changed',
-  title: (page: string) => `Versions of the ${page}`,
+  title: (page: string) => `${page}: versions`,
   summary:
     'Every text of this page that was in force, the newest first, and what changed each time.',
-  current: (page: string) => `Read the ${page} as it is now`,
+  current: (page: string) => `${page}: the present text`,
   since: (day: string) => `In force since ${day}.`,
   span: (from: string, until: string) => `In force from ${from} until ${until}.`,
   second: (day: string, count: number) => `${day} (text ${count} of that day)`,

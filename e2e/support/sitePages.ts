@@ -36,8 +36,8 @@ function legalPages({ product, voice }: Build): SitePage[] {
 function historyPages({ product: { legalPages: pages } }: Build): SitePage[] {
   return pages.map(({ path, title }) => ({
     path: historyPath(path),
-    heading: `Versions of the ${title}`,
-    words: ['In force since', `Read the ${title} as it is now`, 'Last Updated'],
+    heading: `${title}: versions`,
+    words: ['In force since', `${title}: the present text`, 'Last Updated'],
   }));
 }
 

@@ -45,7 +45,7 @@ describe('meta data', () => {
   it('calls the page of versions of a legal page by its title', () => {
     const [page] = legalPages;
     expect(pageMeta(site, product, historyPath(page?.path ?? '')).title).toContain(
-      `Versions of the ${page?.title}`,
+      `${page?.title}: versions`,
     );
   });
 

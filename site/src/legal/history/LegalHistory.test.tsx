@@ -54,10 +54,8 @@ const version = (name: string) => within(screen.getByRole('region', { name }));
 
 it('lists the versions with their days, and leads to each and to the page itself', () => {
   show();
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
-    'Versions of the House Rules',
-  );
-  expect(screen.getByRole('link', { name: 'Read the House Rules as it is now' })).toHaveAttribute(
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('House Rules: versions');
+  expect(screen.getByRole('link', { name: 'House Rules: the present text' })).toHaveAttribute(
     'href',
     '/rules',
   );
