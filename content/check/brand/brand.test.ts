@@ -417,12 +417,38 @@ describe('a mistake in the file', () => {
       { font: { display: { $type: 'fontFamily', $value: 'Georgia, serif' } } },
       'write a list, ["Georgia", "serif"]',
     ],
+    [
+      'a web font alone',
+      { font: { display: { $type: 'fontFamily', $value: ['Lobster Two'] } } },
+      `font.display ends in "Lobster Two", which a visitor's device may lack: write a kind of font last that each has (serif, sans-serif, system-ui, ui-serif …), such as ["Lobster Two", "serif"].`,
+    ],
+    [
+      'a kind of font that is not last',
+      { font: { text: { $type: 'fontFamily', $value: ['serif', 'Georgia'] } } },
+      'font.text ends in "Georgia"',
+    ],
+    [
+      'a kind of font that there is not',
+      { font: { text: { $type: 'fontFamily', $value: ['Georgia', 'ui-cursive'] } } },
+      'font.text ends in "ui-cursive"',
+    ],
   ])('is told: %s', async (_, tokens, what) => {
     const brand = secondBrand();
     brand.sets.brand.sources.push(tokens as never);
     save(brand);
     expect(await said()).toContainEqual(expect.stringContaining(what));
   });
+
+  it.each(['serif', 'sans-serif', 'system-ui', 'ui-serif', 'ui-rounded', 'monospace'])(
+    'is none where a list of fonts ends in %s',
+    async (last) => {
+      const brand = secondBrand();
+      const font = { text: { $type: 'fontFamily', $value: ['Lobster Two', last] } };
+      brand.sets.brand.sources.push({ font } as never);
+      save(brand);
+      expect(await said()).toEqual([]);
+    },
+  );
 
   it('is named where the mark is filled with no colour role', async () => {
     const brand = secondBrand();

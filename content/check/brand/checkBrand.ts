@@ -9,7 +9,7 @@ import { textOfFile } from '../fileText.ts';
 import { keeper } from '../kept.ts';
 import { PlacedError, type Problem } from '../problem.ts';
 import { contrastRatio, nearestPassing, type Partner, type Rgb } from './contrast.ts';
-import { colorParts, hexOf, rgbOf, rgbOfHex } from './cssText.ts';
+import { colorParts, hexOf, isGenericFont, rgbOf, rgbOfHex } from './cssText.ts';
 import { placesIn } from './locate.ts';
 import {
   messageOf,
@@ -217,14 +217,21 @@ function valueFlaw(id: string, { $type, $value }: TokenNormalized): string | nul
     if (unit !== 'px' && unit !== 'rem') return `is in ${String(unit)}: write "px" or "rem".`;
     if (id.startsWith('radius.') && value < 0) return `is ${value}: write a number from 0.`;
   }
-  if ($type !== 'fontFamily') return null;
-  const joined = [$value].flat().find((name) => name.includes(','));
-  return joined === undefined
+  return $type === 'fontFamily' ? fontFlaw([$value].flat()) : null;
+}
+
+function fontFlaw(names: readonly string[]): string | null {
+  const listed = (fonts: readonly string[]) =>
+    `[${fonts.map((name) => JSON.stringify(name)).join(', ')}]`;
+  const joined = names.find((name) => name.includes(','));
+  if (joined !== undefined) {
+    const fonts = joined.split(',').map((name) => name.trim());
+    return `names "${joined}" as one font: write a list, ${listed(fonts)}.`;
+  }
+  const last = names.at(-1) ?? '';
+  return isGenericFont(last)
     ? null
-    : `names "${joined}" as one font: write a list, [${joined
-        .split(',')
-        .map((name) => JSON.stringify(name.trim()))
-        .join(', ')}].`;
+    : `ends in "${last}", which a visitor's device may lack: write a kind of font last that each has (serif, sans-serif, system-ui, ui-serif …), such as ${listed([...names, 'serif'])}.`;
 }
 
 /** What Terrazzo says of the frame around the tokens, in other words: the format has its own. */

@@ -32,11 +32,15 @@ function cssColor(value: ColorValueNormalized): string {
   return alpha === 1 ? hexOf(rgb) : `rgb(${rgb.join(' ')} / ${Math.round(alpha * 1000) / 10}%)`;
 }
 
-const GENERIC = /^(serif|sans-serif|monospace|cursive|fantasy|system-ui|ui-[a-z-]+|math)$/;
+const GENERIC = /^((ui-)?(serif|sans-serif|monospace)|ui-rounded|system-ui|cursive|fantasy|math)$/;
+
+/** Whether a font is one that CSS names by its kind, so that every device has it. */
+export const isGenericFont = (name: string) => GENERIC.test(name);
+
 const NEEDS_QUOTES = /[^a-zA-Z-]/;
 
 const cssFamily = (name: string) =>
-  !GENERIC.test(name) && NEEDS_QUOTES.test(name) ? `'${name}'` : name;
+  !isGenericFont(name) && NEEDS_QUOTES.test(name) ? `'${name}'` : name;
 
 interface Length {
   value: number;

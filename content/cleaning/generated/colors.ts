@@ -1,6 +1,6 @@
 // Written by `npm run content:index` from the folders beside it: do not edit.
 
-// Made from tokens with the digest 61352da5ae74e03a.
+// Made from tokens with the digest ddd861b9736fe4fb.
 
 import type { BrandColors } from '../../productDefinition.ts';
 

@@ -1,6 +1,6 @@
 // Written by `npm run content:index` from the folders beside it: do not edit.
 
-// Made from tokens with the digest b71a88eede43fade.
+// Made from tokens with the digest bd6f4f6e4956b412.
 
 import type { BrandLook } from '../../productDefinition.ts';
 
