@@ -17,6 +17,28 @@ describe('accepting', () => {
     );
   });
 
+  it.each([
+    ['says that legal pages quote a consent text', 'legal pages that are recorded', true],
+    ['says nothing of legal pages', 'none', false],
+  ])('%s where there are %s', async (_, __, areRecorded) => {
+    const fresh = copyWorkspace();
+    const folder = 'content/pest-control';
+    for (const name of ['consent-versions', 'company-consent-versions']) {
+      fresh.write(`${folder}/${name}.json`, '{}');
+    }
+    if (!areRecorded) fresh.remove(`${folder}/legal-versions.json`);
+    const done = await acceptConsents(fresh.folder, '2027_v9', 'pest-control', today);
+    await fresh.end();
+    expect(done).toEqual([
+      `${folder}/consent-versions.json: the consent text is version 2027_v9 from ${today.here} on.${
+        areRecorded
+          ? ' Now give the legal pages that quote it a new day, and run `npm run content:accept`.'
+          : ''
+      }`,
+      `${folder}/company-consent-versions.json: the consent text is version 2027_v9_companies from ${today.here} on.`,
+    ]);
+  });
+
   it('records every new text, or none where anything else is wrong, and says which', async () => {
     const read = (file: string) => copy.read(`content/cleaning/${file}`);
     const page = 'legal/privacy-policy.mdx';

@@ -121,6 +121,8 @@ export async function acceptConsents(
   for (const id of ids.filter((one) => only === undefined || one === only)) {
     const present = readContent(root, id);
     const isTaken = isTakenIn(present);
+    // A page that was never accepted has no day that would have to change.
+    const hasLegalVersions = Object.keys(present.texts.versions).length > 0;
     const product = await productOf(id);
     const [flaw] = consentPairProblems(product);
     if (flaw) {
@@ -142,7 +144,7 @@ export async function acceptConsents(
       if (!accepted) continue;
       writes.push([files.versions, accepted.records], [files.consent, accepted.consent]);
       const quoted =
-        suffix === ''
+        suffix === '' && hasLegalVersions
           ? ' Now give the legal pages that quote it a new day, and run `npm run content:accept`.'
           : '';
       done.push(
