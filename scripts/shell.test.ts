@@ -20,6 +20,14 @@ it.each([
   await expect(ended).rejects.toThrow(message);
 });
 
+it('does not repeat a long list of files where a step fails', async () => {
+  const files = Array.from({ length: 50 }, (_, index) => `content/page${index}.ts`);
+  const failed = run('node', ['-e', 'process.exit(3)', ...files], { buffered: true });
+  await expect(failed).rejects.toThrow(
+    /^node -e process\.exit\(3\) content\/page0\.ts .{1,90}… ended with 3$/,
+  );
+});
+
 it('fails a step whose program does not start', async () => {
   await expect(run('no-such-program', [])).rejects.toThrow('no-such-program did not start');
 });

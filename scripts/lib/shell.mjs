@@ -58,6 +58,12 @@ const isForReader = (error) =>
  * side by side do not mix theirs.
  */
 
+/** Longer than this, in characters, a step is told by its beginning: it may name every changed file, as its output does. */
+const LONGEST_STEP = 120;
+
+const shortened = (/** @type {string} */ step) =>
+  step.length > LONGEST_STEP ? `${step.slice(0, LONGEST_STEP)}…` : step;
+
 /**
  * Runs a program, in the repository's folder unless told otherwise, and shows its output.
  *
@@ -95,7 +101,10 @@ export function run(command, args, { env = {}, cwd = root, buffered = false } = 
     );
     child.on('close', (code, signal) => {
       if (code === 0) resolve();
-      else reject(new StepFailed(`${command} ${args.join(' ')} ended with ${signal ?? code}`));
+      else {
+        const step = shortened([command, ...args].join(' '));
+        reject(new StepFailed(`${step} ended with ${signal ?? code}`));
+      }
     });
   });
 }
