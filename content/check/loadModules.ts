@@ -5,28 +5,10 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { compileFunction } from 'node:vm';
-import ts from 'typescript';
 import { textOfFile } from './fileText.ts';
-import { keeper } from './kept.ts';
+import { transpiled } from './transpiled.ts';
 
-const scripts = keeper<string>();
-
-const scriptOf = (file: string) => {
-  const source = textOfFile(file);
-  return scripts(
-    file,
-    source,
-    () =>
-      ts.transpileModule(source, {
-        fileName: file,
-        compilerOptions: {
-          module: ts.ModuleKind.CommonJS,
-          target: ts.ScriptTarget.ES2023,
-          inlineSourceMap: true,
-        },
-      }).outputText,
-  );
-};
+const scriptOf = (file: string) => transpiled(file, textOfFile(file)).outputText;
 
 /**
  * Loads a file of TypeScript with all that it imports; definitions import nothing but each other.

@@ -1,8 +1,10 @@
 /** Finds what TypeScript finds in the files of a definition, and says it in words for editors. */
 import path from 'node:path';
 import ts from 'typescript';
+import { textOfFile } from './fileText.ts';
 import { keeper } from './kept.ts';
 import type { Flaw, Problem } from './problem.ts';
+import { transpiled } from './transpiled.ts';
 
 /** TypeScript spells out whole definitions. */
 const LONGEST = 200;
@@ -169,17 +171,12 @@ export const withoutToldTwice = (
     return isTold ? [] : [problem];
   });
 
-const syntax = keeper<Problem[]>();
-
 /** The first thing that keeps a file from being read; what comes after it mostly follows from it. */
 export function syntaxProblems(root: string, files: readonly string[]): Problem[] {
   return files.flatMap((file) => {
     const fileName = path.join(root, file);
-    const text = ts.sys.readFile(fileName) ?? '';
-    return syntax(fileName, text, () => {
-      const { diagnostics = [] } = ts.transpileModule(text, { fileName, reportDiagnostics: true });
-      return diagnostics.slice(0, 1).flatMap((diagnostic) => problemOf(root, diagnostic));
-    });
+    const { diagnostics = [] } = transpiled(fileName, textOfFile(fileName));
+    return diagnostics.flatMap((diagnostic) => problemOf(root, diagnostic)).slice(0, 1);
   });
 }
 
