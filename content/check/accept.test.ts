@@ -1,5 +1,5 @@
 import type { LegalVersions } from '../legalVersions.ts';
-import { acceptConsents } from './accept.ts';
+import { acceptConsents } from './acceptConsents.ts';
 import { copyWorkspace, type WorkspaceCopy } from './testing/workspaceCopy.ts';
 import { todayAt } from './today.ts';
 

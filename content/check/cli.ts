@@ -76,11 +76,12 @@ async function accept() {
       `“${options.join(' ')}” is not known here. Write \`npm run content:accept\` for the legal pages, or \`npm run content:accept -- consent <version>\`, with the folder of a product behind it for that one alone.`,
     );
   }
-  const { acceptAll, acceptConsents } = await import('./accept.ts');
   if (what === 'consent') {
+    const { acceptConsents } = await import('./acceptConsents.ts');
     write(await acceptConsents(root, options[1] ?? '', options[2], today()));
     return;
   }
+  const { acceptAll } = await import('./accept.ts');
   const { problems, done } = await acceptAll(root, today());
   if (problems.length > 0) {
     report(problems);

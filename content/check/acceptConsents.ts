@@ -1,0 +1,68 @@
+/** Records the versions of the consent texts that an editor stands for. */
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { COMPANIES_SUFFIX } from '../namedCompanies.ts';
+import { consentPairProblems } from './consentPair.ts';
+import { acceptConsent } from './consentRecords.ts';
+import { productIds, writeIndexes } from './productFolders.ts';
+import { productOf } from './productOf.ts';
+import type { Today } from './today.ts';
+import { companyConsentFilesOf, filesOf, isTakenIn, readContent } from './workspace.ts';
+
+/**
+ * Gives the changed consent texts a version, of one product or of all; answers with what was done.
+ *
+ * @throws Error with what keeps a text from being recorded.
+ */
+export async function acceptConsents(
+  root: string,
+  version: string,
+  only: string | undefined,
+  today: Today,
+): Promise<string[]> {
+  const content = path.join(root, 'content');
+  const ids = productIds(content);
+  if (only !== undefined && !ids.includes(only)) {
+    throw new Error(`There is no product “${only}”. The products are ${ids.join(', ')}.`);
+  }
+  // Nothing is written before all is known to be in order: a version stays for good.
+  const writes: [file: string, text: string][] = [];
+  const done: string[] = [];
+  for (const id of ids.filter((one) => only === undefined || one === only)) {
+    const present = readContent(root, id);
+    const isTaken = isTakenIn(present);
+    // A page that was never accepted has no day that would have to change.
+    const hasLegalVersions = Object.keys(present.texts.versions).length > 0;
+    const product = await productOf(id);
+    const [flaw] = consentPairProblems(product);
+    if (flaw) {
+      const { consent: file } = companyConsentFilesOf(id);
+      throw new Error(`${file}  ${flaw.what}\n    ${flaw.fix}`);
+    }
+    const texts = [
+      { consent: product.consent, of: present.consent, files: filesOf(id), suffix: '' },
+      {
+        consent: product.companyConsent,
+        of: present.companyConsent,
+        files: companyConsentFilesOf(id),
+        suffix: COMPANIES_SUFFIX,
+      },
+    ];
+    for (const { consent, of, files, suffix } of texts) {
+      const name = `${version}${suffix}`;
+      const accepted = acceptConsent(consent, of, files, name, today, isTaken);
+      if (!accepted) continue;
+      writes.push([files.versions, accepted.records], [files.consent, accepted.consent]);
+      const quoted =
+        suffix === '' && hasLegalVersions
+          ? ' Now give the legal pages that quote it a new day, and run `npm run content:accept`.'
+          : '';
+      done.push(
+        `${files.versions}: the consent text is version ${name} from ${today.here} on.${quoted}`,
+      );
+    }
+  }
+  for (const [file, text] of writes) writeFileSync(path.join(root, file), text);
+  await writeIndexes(content);
+  return done.length > 0 ? done : ['The newest version has this consent text already.'];
+}
