@@ -1,7 +1,6 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -10,7 +9,6 @@ import type { Findings } from '../allProblems.ts';
 import { SPECIFICATION } from '../quotedWords.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
-const tsx = createRequire(import.meta.url).resolve('tsx/cli');
 const run = promisify(execFile);
 
 /** What the commands for editors need of the repository. */
@@ -51,7 +49,7 @@ export function copyWorkspace(): WorkspaceCopy {
   symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'), 'junction');
   const command = async (...options: string[]) => {
     const cli = path.join(folder, 'content/check/cli.ts');
-    const { stdout } = await run(process.execPath, [tsx, cli, ...options], {
+    const { stdout } = await run(process.execPath, ['--import', 'tsx', cli, ...options], {
       cwd: folder,
       env: { ...process.env, NODE_OPTIONS: '' },
       maxBuffer: 10_000_000,
@@ -61,7 +59,7 @@ export function copyWorkspace(): WorkspaceCopy {
   let serving: { child: ChildProcess; lines: AsyncIterator<string> } | undefined;
   const serve = () => {
     const cli = path.join(folder, 'content/check/cli.ts');
-    const child = spawn(process.execPath, [tsx, cli, 'serve'], {
+    const child = spawn(process.execPath, ['--import', 'tsx', cli, 'serve'], {
       cwd: folder,
       env: { ...process.env, NODE_OPTIONS: '' },
       stdio: ['pipe', 'pipe', 'inherit'],
