@@ -213,8 +213,10 @@ export function typeProblems(root: string, files: readonly string[]): TypeProble
   const { config } = ts.readConfigFile(path.join(root, 'tsconfig.base.json'), ts.sys.readFile) as {
     config: { compilerOptions: object };
   };
+  // For React, which content never uses, every file would import the types of it and of Emotion.
+  const withoutReact = { jsx: undefined, jsxImportSource: undefined };
   const { options } = ts.convertCompilerOptionsFromJson(
-    { ...config.compilerOptions, lib: ['ES2023'], types: [] },
+    { ...config.compilerOptions, ...withoutReact, lib: ['ES2023'], types: [] },
     root,
   );
   const names = files.map((file) => path.join(root, file));
