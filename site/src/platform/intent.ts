@@ -1,5 +1,6 @@
 import { isQuizRoute } from '../config/routes';
 import { quizPosition } from '../ports/quizHistory';
+import { localTextStore, tabTextStore } from '../ports/textStore';
 import { QUIZ_DIALOG_ID } from '../quiz/ids';
 import { isOutboxKey, QUIZ_SESSION_KEY, SESSION_DATA_KEY } from '../session/store/keys';
 
@@ -35,19 +36,10 @@ export function pressedOpener({ target }: Event): HTMLElement | null {
 const isOpenOrResumed = (dialog: HTMLDialogElement | null) =>
   dialog === null || dialog.open || dialog.dataset.shown === 'true' || quizPosition() > 0;
 
-const keysOf = (storage: () => Storage): string[] => {
-  try {
-    return Object.keys(storage());
-  } catch {
-    // Storage is forbidden: nothing of ours is in it.
-    return [];
-  }
-};
-
 /** Whether an earlier page left a session, a submitted lead, or one that has not arrived. */
 const isBegun = () =>
-  [() => window.sessionStorage, () => window.localStorage]
-    .flatMap(keysOf)
+  [tabTextStore, localTextStore]
+    .flatMap((store) => store.keys())
     .some((key) => key === QUIZ_SESSION_KEY || key === SESSION_DATA_KEY || isOutboxKey(key));
 
 /**
