@@ -5,6 +5,7 @@ import type { CreateWebpackConfigArgs } from 'gatsby';
 import { siteSettings } from '../config/settings';
 import { addCompileHint } from '../platform/compileHint';
 import { provideInlineScripts } from '../platform/compileInlineScripts';
+import { shareWithQuiz } from '../platform/shareWithQuiz';
 import { slimRuntime } from '../platform/slimRuntime';
 import { brandAliases, type BrandModule } from './brandModules';
 import { showUncheckedContent } from './contentInDevelopment';
@@ -32,38 +33,6 @@ export const unsetSettings = (environment: NodeJS.ProcessEnv) =>
       .filter((name) => !environment[name])
       .map((name) => [`process.env.${name}`, '""']),
   );
-
-/** What webpack tells of a module while it forms chunks. */
-interface ChunkContext {
-  chunkGraph: { getModuleChunksIterable: (module: object) => Iterable<{ name?: string | null }> };
-}
-
-/**
- * Puts what pages and the quiz both use into a script of its own. Webpack does so from 20 kB on; below, each would have a
- * copy. Not what the landing page uses: it would fetch all of it, for a few bytes.
- */
-function shareWithQuiz({ actions }: CreateWebpackConfigArgs) {
-  const isShared = (module: object, { chunkGraph }: ChunkContext) => {
-    const chunks = Array.from(
-      chunkGraph.getModuleChunksIterable(module),
-      ({ name }) => name ?? 'without a name',
-    );
-    return (
-      chunks.includes('quiz') &&
-      chunks.some((name) => name.startsWith('component---')) &&
-      !chunks.includes('component---src-pages-index-tsx')
-    );
-  };
-  actions.setWebpackConfig({
-    optimization: {
-      splitChunks: {
-        cacheGroups: {
-          quizAndPages: { name: 'quiz-and-pages', test: isShared, priority: 15, enforce: true },
-        },
-      },
-    },
-  });
-}
 
 /** Gives Gatsby's webpack, at each of its stages, what differs from Gatsby's own settings. */
 export function configureBundle(
