@@ -4,9 +4,10 @@ import { historyPath } from '@tidyguard/content';
 import { product } from '@tidyguard/content/product';
 import { outcomeRoute, redirectsTo, routes } from '../config/routes';
 import { site } from '../config/site';
-import { headElements, structuredData } from './headElements';
+import { headElements } from './headElements';
 import { inScript, landingJsonLd } from './jsonLd';
 import { listedPaths, pageMeta } from './pageMeta';
+import { structuredData } from './structuredData';
 import { heroDrawing } from '../build/renderedHtml';
 import { hostRedirects, manifest, robots, sitemap } from '../build/siteFiles';
 

@@ -1,9 +1,7 @@
 import type { Product } from '@tidyguard/content';
 import type { ReactElement } from 'react';
 import { brandWith } from '../config/brandColors';
-import { routes } from '../config/routes';
 import type { SiteConfig } from '../config/site';
-import { inScript, landingJsonLd } from './jsonLd';
 import { pageMeta } from './pageMeta';
 import { shareImageSize } from './shareImageSize';
 
@@ -50,18 +48,3 @@ export function headElements(site: SiteConfig, product: Product, path: string): 
     )),
   ];
 }
-
-/**
- * What search engines read of the landing page. It stands last in the body: before the words it would keep a
- * visitor on a slow link waiting for what nobody sees.
- */
-export const structuredData = (site: SiteConfig, product: Product, path: string): ReactElement[] =>
-  path === routes.home
-    ? [
-        <script
-          key="json-ld"
-          type="application/ld+json"
-          dangerouslySetInnerHTML={{ __html: inScript(landingJsonLd(site, product)) }}
-        />,
-      ]
-    : [];

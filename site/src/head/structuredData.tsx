@@ -1,0 +1,20 @@
+import type { Product } from '@tidyguard/content';
+import type { ReactElement } from 'react';
+import { routes } from '../config/routes';
+import type { SiteConfig } from '../config/site';
+import { inScript, landingJsonLd } from './jsonLd';
+
+/**
+ * What search engines read of the landing page. It stands last in the body: before the words it would keep a
+ * visitor on a slow link waiting for what nobody sees.
+ */
+export const structuredData = (site: SiteConfig, product: Product, path: string): ReactElement[] =>
+  path === routes.home
+    ? [
+        <script
+          key="json-ld"
+          type="application/ld+json"
+          dangerouslySetInnerHTML={{ __html: inScript(landingJsonLd(site, product)) }}
+        />,
+      ]
+    : [];
