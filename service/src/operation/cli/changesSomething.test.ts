@@ -1,5 +1,6 @@
 import { parseCommand } from './arguments.ts';
 import { changesSomething } from './changesSomething.ts';
+import { parseCompaniesCommand } from './companyCommands.ts';
 
 const phone = ['--phone', '2145550123'];
 
@@ -15,4 +16,15 @@ test.each<[string[], boolean]>([
   [[], false],
 ])('of %j is %s', (words, expected) => {
   expect(changesSomething(parseCommand(words))).toBe(expected);
+});
+
+test.each<[string[], boolean]>([
+  [['import', 'companies.csv'], true],
+  [['pause', 'bright-home'], true],
+  [['resume', 'bright-home'], true],
+  [['export'], false],
+  [['show', 'bright-home'], false],
+  [['list'], false],
+])('of companies, %j is %s', (words, expected) => {
+  expect(changesSomething(parseCompaniesCommand(words))).toBe(expected);
 });

@@ -1,7 +1,11 @@
 import type { Command } from './arguments.ts';
+import type { CompaniesCommand } from './companyCommands.ts';
+
+/** A command of `npm run leads` or of `npm run companies`. */
+type AnyCommand = Command | CompaniesCommand;
 
 /** Whether each command changes what is stored; that a reading is entered into the chain does not count. */
-const changing: Readonly<Record<Command['name'], boolean>> = {
+const changing: Readonly<Record<AnyCommand['name'], boolean>> = {
   help: false,
   list: false,
   replay: true,
@@ -31,8 +35,14 @@ const changing: Readonly<Record<Command['name'], boolean>> = {
   'approve-return': true,
   'refuse-return': true,
   certificate: false,
+  export: false,
+  import: true,
+  show: false,
+  secret: false,
+  pause: true,
+  resume: true,
 };
 
 /** Whether a command is to change what is stored: who gives it is told in which database. */
-export const changesSomething = (command: Command): boolean =>
+export const changesSomething = (command: AnyCommand): boolean =>
   changing[command.name] && !(command.name === 'erase' && command.isPreview);

@@ -1,4 +1,5 @@
 import { readConfig } from '../../config/config.ts';
+import { changesSomething } from './changesSomething.ts';
 import { COMPANIES_HELP, executeCompanies, parseCompaniesCommand } from './companyCommands.ts';
 import { connect } from './connect.ts';
 import { runCommand, sayDatabase, write } from './output.ts';
@@ -9,7 +10,7 @@ await runCommand(async (args) => {
   if (command.name === 'help') return write(COMPANIES_HELP);
   const connection = await connect(readConfig(process.env));
   try {
-    if (['import', 'pause', 'resume'].includes(command.name)) sayDatabase(connection.database);
+    if (changesSomething(command)) sayDatabase(connection.database);
     await executeCompanies(connection.operations, command, write, readNamedFile);
   } finally {
     await connection.close();
