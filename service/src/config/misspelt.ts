@@ -50,8 +50,9 @@ function problemWith(name: string, env: Environment): string | undefined {
 
 /**
  * The variables that are probably meant as settings, misspelt or with the name of a file (`…_FILE`, as
- * other images read container secrets): a sentence each that says what to set; never their values, which may be secret. It is a warning only: a host has variables of its own, and none
- * of them may keep the service from starting.
+ * other images read container secrets): a sentence each that says what to set; never their values, which
+ * may be secret. It is a warning only: a host has variables of its own, and none of them may keep the
+ * service from starting.
  */
 export const misspeltSettings = (env: Environment): string[] =>
   Object.keys(env)
