@@ -1,8 +1,7 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
+import { freePort } from '../service/src/testing/freePort.ts';
 import { inWords, showProblems } from './lib/contentCheck.mjs';
 import { fakeRepository } from './testing/fakeRepository.ts';
 
@@ -12,15 +11,6 @@ const problem = {
   what: 'A comma is missing <here>.',
   fix: 'Write one.',
 };
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0);
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 it('says a problem with its place, what is wrong and the fix', () => {
   expect(inWords([problem])).toBe(

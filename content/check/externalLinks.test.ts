@@ -6,10 +6,11 @@ const place = { file: 'content/cleaning/legal/terms.mdx', line: 7 };
 let server: Server;
 let address = '';
 
-/** A site that answers `/404` with 404. */
+/** A site that answers `/404` with 404, and `/none` not at all. */
 beforeAll(async () => {
   server = createServer(({ url = '' }, response) => {
-    response.writeHead(Number(url.slice(1))).end();
+    if (url === '/none') response.destroy();
+    else response.writeHead(Number(url.slice(1))).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -30,11 +31,7 @@ it.each([404, 410, 500, 503])('reports an answer of %i with its place', async (s
 });
 
 it('reports a site that does not answer', async () => {
-  const closed = createServer();
-  await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve));
-  const { port } = closed.address() as AddressInfo;
-  await new Promise((resolve) => closed.close(resolve));
-  const flaw = await linkFlaw({ ...place, url: `http://127.0.0.1:${port}/` });
+  const flaw = await linkFlaw({ ...place, url: `${address}/none` });
   expect(flaw?.what).toMatch(/^The link http:\S+ does not answer: ./);
 });
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { freePort } from '../../service/src/testing/freePort.ts';
 import { forwardRequest } from '../support/forwardRequest.ts';
 
 /** The visitor's network: a proxy before the server, slow or gone when a test says so, in the same way for every engine. */
@@ -21,8 +21,8 @@ export class Network {
 
   static async start(target: string): Promise<Network> {
     const network = new Network(target);
+    network.#port = await freePort();
     await network.comeBack();
-    network.#port = (network.#server.address() as AddressInfo).port;
     return network;
   }
 

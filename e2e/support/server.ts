@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import type { AnswerDifferences } from '@tidyguard/content';
+import { freePort } from '../../service/src/testing/freePort.ts';
 import { quickWasm } from '../../service/src/testing/quickWasm.ts';
 
 const execute = promisify(execFile);
@@ -105,7 +106,7 @@ export class TidyGuardServer {
     const template = process.env[TEMPLATE_VARIABLE];
     if (template) await cp(template, dataDir, { recursive: true });
     const server = new TidyGuardServer(dataDir, environment);
-    await server.run('0');
+    await server.run(String(await freePort()));
     return server;
   }
 
@@ -124,7 +125,7 @@ export class TidyGuardServer {
     return this.#url;
   }
 
-  /** Starts on a port; '0' takes a free one. Resolves once the server says that it listens. */
+  /** Starts on a port, by default on that of before. Resolves once the server says that it listens. */
   async run(port = new URL(this.#url).port) {
     const child = spawn(process.execPath, [...quickWasm, join(root, 'service/dist/server.js')], {
       env: {
