@@ -13,13 +13,18 @@ let areShown = false;
 const isLaidOut = (element: Element) =>
   !('checkVisibility' in element) || element.checkVisibility();
 
-/** From the top of the window to each element that can be seen, in pixels; 0 where it is not laid out. */
-const tops = () => {
-  // An open dialog covers the page, which then need not be laid out (platform/pageBehindQuiz.ts).
-  const seen = document.querySelector('dialog[open]') ?? document.body;
-  const elements = seen.querySelectorAll(':not(svg *)');
-  return Array.from(elements, (each) => (isLaidOut(each) ? each.getBoundingClientRect().top : 0));
-};
+/** From the top of the window to each part that begins above its end, in pixels. Others are not looked into: asking costs. */
+function tops(part: Element, found = new Map<Element, number>()): Map<Element, number> {
+  if (!isLaidOut(part)) return found;
+  const { top } = part.getBoundingClientRect();
+  if (top >= innerHeight) return found;
+  found.set(part, top);
+  if (part.tagName !== 'svg') for (const inner of part.children) tops(inner, found);
+  return found;
+}
+
+// An open dialog covers the page, which then need not be laid out (platform/pageBehindQuiz.ts).
+const seenTops = () => tops(document.querySelector('dialog[open]') ?? document.body);
 
 /**
  * Shows the fonts on a page that was painted without them (fontFaces.ts), once they have loaded.
@@ -33,11 +38,12 @@ export async function showLateFonts() {
   );
   // A font that does not come is missed by nobody: the fallbacks are there.
   const faces = await Promise.all(loading).catch((): FontFace[] => []);
-  const before = tops();
+  const before = seenTops();
   for (const face of faces) document.fonts.add(face);
-  areShown = tops().every((top, index) => {
-    const was = before[index] ?? top;
-    return Math.min(was, top) >= innerHeight || Math.abs(top - was) < SHIFT;
+  const after = seenTops();
+  areShown = [...before.keys(), ...after.keys()].every((part) => {
+    const [was = innerHeight, is = innerHeight] = [before.get(part), after.get(part)];
+    return Math.abs(is - was) < SHIFT;
   });
   if (!areShown) for (const face of faces) document.fonts.delete(face);
   dispatchEvent(new Event(FONTS_SETTLED));
