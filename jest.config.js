@@ -37,6 +37,8 @@ const node = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
 };
 
+const documentTests = ['Certificate/certificatePage.test.ts', 'Email/email.test.ts'];
+
 /** @type {import('jest').Config} */
 export default {
   // Some tests wait more than they work: three at a time keep two cores busy.
@@ -48,7 +50,19 @@ export default {
   // Ends a test that hangs. It says nothing about speed, so it leaves room for a busy machine.
   testTimeout: 20_000,
   projects: [
-    { displayName: 'design-system', rootDir: 'design-system', ...browser },
+    {
+      displayName: 'design-system',
+      rootDir: 'design-system',
+      testPathIgnorePatterns: documentTests.map((file) => `/${file}`),
+      ...browser,
+    },
+    {
+      // What the service renders as HTML, in Node as it does.
+      displayName: 'documents',
+      rootDir: 'design-system',
+      testMatch: documentTests.map((file) => `<rootDir>/src/${file}`),
+      ...node,
+    },
     {
       displayName: 'site',
       rootDir: 'site',

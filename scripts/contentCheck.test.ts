@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { once } from 'node:events';
 import { promisify } from 'node:util';
 import { freePort } from '../service/src/testing/freePort.ts';
 import { inWords, showProblems } from './lib/contentCheck.mjs';

@@ -14,7 +14,8 @@ const part = currentPart();
 const project = jestConfig.projects?.find(
   (one) => typeof one === 'object' && one.displayName === part.project,
 );
-if (typeof project !== 'object') throw new Error(`jest.config.js has no project ${part.project}.`);
+if (typeof project !== 'object' || !project.rootDir)
+  throw new Error(`jest.config.js has no project ${part.project}.`);
 
 /**
  * The packages of this repository, as files of the copy: the copy's node_modules lead to those of
@@ -32,7 +33,7 @@ const packages = ['content', 'design-system'].flatMap((folder) => {
 /** @type {import('jest').Config} */
 const config = {
   ...project,
-  rootDir: join(root, part.project),
+  rootDir: join(root, project.rootDir),
   runner: join(import.meta.dirname, 'runner.mjs'),
   testRunner: join(import.meta.dirname, 'jest-circus.mjs'),
   // A test that only a busy machine fails would count as one that noticed the change.

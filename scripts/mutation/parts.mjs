@@ -5,7 +5,7 @@
  *
  * @typedef {object} Part
  * @property {string} name what `npm run mutation -- <name>` takes
- * @property {'content' | 'design-system' | 'service' | 'site'} project the Jest project of its tests
+ * @property {'content' | 'design-system' | 'documents' | 'service' | 'site'} project the Jest project of its tests
  * @property {string[]} mutate the files that are changed, as globs of the repository
  * @property {string[]} tests the tests that have to notice, as globs of the repository
  * @property {number} least the score, in per cent, below which the command fails
@@ -22,6 +22,9 @@ const MESSAGES = ['StringLiteral'];
 
 /** Effects on focus, dialog and form, which only the tests of the views can see. */
 const EFFECTS_ON_THE_PAGE = 'site/src/quiz/effects/use{Closing,Dialog,EarlyNext,StepFocus}.ts';
+
+/** What the service sends and shows as HTML of its own. */
+const DOCUMENTS = 'design-system/src/{Certificate/certificatePage,Email/*,certificate,email}.{ts,tsx}';
 
 /** @type {Part[]} */
 export const parts = [
@@ -147,8 +150,17 @@ export const parts = [
       'design-system/src/**/*.{ts,tsx}',
       '!design-system/src/illustrations/**',
       '!design-system/src/{GlobalStyles,index,tokens}.*',
+      `!${DOCUMENTS}`,
     ],
-    tests: ['design-system/src/**/*.test.{ts,tsx}'],
+    tests: ['design-system/src/**/!(certificatePage|email).test.{ts,tsx}'],
+    least: OTHER,
+    excludedMutations: MESSAGES,
+  },
+  {
+    name: 'documents',
+    project: 'documents',
+    mutate: [DOCUMENTS],
+    tests: ['design-system/src/{Certificate/certificatePage,Email/email}.test.ts'],
     least: OTHER,
     excludedMutations: MESSAGES,
   },

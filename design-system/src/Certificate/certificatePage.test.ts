@@ -1,7 +1,3 @@
-/**
- * @jest-environment node
- * @jest-environment-options {"customExportConditions": ["@tidyguard/source", "node", "require", "default"]}
- */
 import { certificatePage } from '../certificate.ts';
 
 const certificate = {

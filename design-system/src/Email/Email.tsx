@@ -68,9 +68,9 @@ const Facts = ({ title, items, styles }: NonNullable<EmailProps['facts']> & Styl
 
 const SmallPrint = ({
   footer,
-  links = [],
+  links,
   styles,
-}: Pick<EmailProps, 'footer' | 'links'> & Styled) => (
+}: Required<Pick<EmailProps, 'footer' | 'links'>> & Styled) => (
   <>
     {footer.map((text, index) => (
       <Text key={index} className="tg-muted" style={styles.small}>

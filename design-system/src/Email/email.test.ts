@@ -1,7 +1,3 @@
-/**
- * @jest-environment node
- * @jest-environment-options {"customExportConditions": ["@tidyguard/source", "node", "require", "default"]}
- */
 import { doIUseEmail } from 'doiuse-email';
 import { renderEmail, type EmailProps } from '../email.ts';
 import { tidyguard } from '../tokens.ts';
@@ -47,6 +43,39 @@ it('shows what somebody typed as text, line by line, whatever it holds', async (
   expect(html).not.toMatch(/<b>|<i>|href="https:\/\/(b\.)?example\.com/);
   expect(html).toContain('&lt;b&gt;Hello&lt;/b&gt; &amp; good-bye<br/>');
   expect(text).toContain(typed);
+});
+
+it('ends with its pages in one line, each address once', async () => {
+  const links = ['/terms', '/contact'].map((path) => `https://tidyguard.example${path}`);
+  const { html, text } = await renderEmail({
+    ...confirmation,
+    quote: 'One\nTwo',
+    footer: ['TidyGuard, Dallas'],
+    links: [
+      { text: 'Terms', href: links[0] ?? '' },
+      { text: links[1] ?? '', href: links[1] ?? '' },
+    ],
+  });
+  expect(text).toMatch(
+    new RegExp(
+      `\\nOne\\nTwo\\n\\n-{20}\\n[^]*\\nTidyGuard, Dallas\\n\\nTerms ${links[0]} · ${links[1]}$`,
+    ),
+  );
+  expect(html).toMatch(/[^>]>One<br\/>Two<\/p>/);
+});
+
+it('has no line for pages where there are none', async () => {
+  const { html, text } = await renderEmail({
+    language: 'en-US',
+    sender: 'TidyGuard',
+    preview: 'It is done.',
+    title: 'Nobody calls you',
+    paragraphs: ['We told the company.'],
+    footer: ['TidyGuard, Dallas'],
+  });
+  expect(text).toMatch(/We told the company\.\n\nTidyGuard, Dallas$/);
+  expect(html).toMatch(/Dallas<\/p><\/td>/);
+  expect(html).not.toContain('<hr');
 });
 
 it('stays below what Gmail shows, also with the longest message', async () => {
