@@ -15,7 +15,6 @@ export const emailText = (html: string): string =>
       // Words as they are: headings in capitals shout.
       ...['h1', 'h2'].map((selector) => ({ selector, options: { uppercase: false } })),
       { selector: 'hr', options: { length: 20 } },
-      { selector: 'a', options: { hideLinkHrefIfSameAsText: true } },
     ],
   });
 
