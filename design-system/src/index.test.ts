@@ -28,7 +28,7 @@ const exported = {
     'targetPx',
     'tidyguard',
   ],
-  phone: ['US_PHONE_DIGITS', 'digitsOfUsPhone', 'formatPhoneValue', 'formatUsPhone'],
+  phone: ['digitsOfUsPhone', 'formatPhoneValue', 'formatUsPhone'],
   view: ['showEdited', 'showField', 'showInvalid', 'watchVisibleArea'],
   components: [
     'Button',

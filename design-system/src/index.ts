@@ -20,12 +20,7 @@ export { Spinner, type SpinnerProps } from './Spinner/Spinner.tsx';
 export { StatusIcon, type CheckStatus, type StatusIconProps } from './StatusIcon/StatusIcon.tsx';
 export { TextField, type TextFieldProps } from './TextField/TextField.tsx';
 export { PhoneField, type PhoneFieldProps } from './PhoneField/PhoneField.tsx';
-export {
-  digitsOfUsPhone,
-  formatPhoneValue,
-  formatUsPhone,
-  US_PHONE_DIGITS,
-} from './PhoneField/phoneFormat.ts';
+export { digitsOfUsPhone, formatPhoneValue, formatUsPhone } from './PhoneField/phoneFormat.ts';
 export { FormErrors, type FormErrorsProps } from './FieldMessage/FormErrors.tsx';
 export { Checkbox, type CheckboxLabelProps, type CheckboxProps } from './Checkbox/Checkbox.tsx';
 export { ChoiceList, type ChoiceListProps } from './ChoiceList/ChoiceList.tsx';

@@ -89,9 +89,12 @@ it('takes full-width digits of East Asian keyboards, and keeps the caret behind 
   expect(field().selectionStart).toBe(4);
 });
 
-it('keeps a complete number and the caret if another digit is typed', async () => {
+it('shows a digit too many, behind the caret, so that it can be deleted', async () => {
   render(<Form initial="2145550123" />);
   await userEvent.type(field(), '9', { initialSelectionStart: 3, initialSelectionEnd: 3 });
+  expect(field()).toHaveValue('(219) 455-50123');
+  expect(field().selectionStart).toBe(4);
+  await userEvent.keyboard('{Backspace}');
   expect(field()).toHaveValue('(214) 555-0123');
   expect(field().selectionStart).toBe(3);
 });

@@ -1,6 +1,3 @@
-/** Digits of a US phone number without the country code. */
-export const US_PHONE_DIGITS = 10;
-
 /** Full-width digits and signs, as East Asian keyboards type them, are the usual ones. */
 const usualWidth = (text: string) => text.normalize('NFKC');
 
@@ -13,25 +10,28 @@ const withPlus = (text: string) => usualWidth(text).replace(/^\s*0(0|11)/, '+');
 /** Whether the text starts with the code of another country, `+44 …`, or is about to. */
 const isForeign = (text: string) => /^\s*\+\s*([02-9]|$)/.test(withPlus(text));
 
+/** An extension that follows a whole number, or whatever else is written behind it. */
+const EXTENSION = /^((?:\D*\d){10,11}?\D*?)[a-z#*,;+/].*$/is;
+
 /**
- * The digits without the country code. The first one is that code where there are eleven digits, or
+ * The digits without the country code. The first one is that code where ten follow it, or
  * the text starts with it, as pasted and autofilled numbers do. The text of the field itself
  * starts with a parenthesis: a 1 behind it comes from correcting the area code and is
  * kept.
  */
 function nationalDigits(text: string): string {
-  const digits = digitsIn(withPlus(text));
-  const hasCode = digits.length > US_PHONE_DIGITS || /^[^(]*1/.test(withPlus(text));
-  return hasCode ? digits.replace(/^1/, '') : digits;
+  const number = withPlus(text).replace(EXTENSION, '$1');
+  const digits = digitsIn(number);
+  const rest = digits.replace(/^1+(?=\d{10})/, '');
+  return rest === digits && /^[^(]*1/.test(number) ? digits.replace(/^1/, '') : rest;
 }
 
 /**
  * The national digits of what was typed, pasted or autofilled: no punctuation, no
- * leading country code 1, at most ten. Empty for a number of another country: cut down
- * to ten digits, it would be somebody else's number.
+ * leading country code 1, no extension. Empty for a number of another country, and more than
+ * ten where there are more: cut down to ten digits, either would be somebody else's number.
  */
-export const digitsOfUsPhone = (text: string) =>
-  isForeign(text) ? '' : nationalDigits(text).slice(0, US_PHONE_DIGITS);
+export const digitsOfUsPhone = (text: string) => (isForeign(text) ? '' : nationalDigits(text));
 
 function punctuate(digits: string): string {
   const [area, exchange, line] = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)];
@@ -40,7 +40,7 @@ function punctuate(digits: string): string {
   return area && `(${area}`;
 }
 
-/** Formats as many digits as there are: `(214) 555-0123`, `(214) 5`, `(2`, or nothing. */
+/** Formats as many digits as there are: `(214) 555-0123`, `(214) 5`, `(2`, or nothing; too many, too. */
 export const formatUsPhone = (text: string) => punctuate(digitsOfUsPhone(text));
 
 /**
@@ -86,8 +86,7 @@ const withoutDigit = (digits: string, index: number) =>
 /**
  * The field after an edit. The caret stays behind the same digit. Deleting punctuation
  * deletes the digit next to it, because otherwise the key would seem to do nothing.
- * Typing into a complete number changes nothing, because otherwise its last digits
- * would be lost. A number of another country stays as it was written, and has no digits.
+ * A number of another country stays as it was written, and has no digits.
  */
 export function editUsPhone({
   previous,
@@ -109,12 +108,6 @@ export function editUsPhone({
   if (deletes && raw.length < previous.length && digits === before) {
     if (inputType !== 'deleteContentForward') digitsBeforeCaret -= 1;
     digits = withoutDigit(digits, digitsBeforeCaret);
-  }
-
-  const typed = whole.length - previous.length;
-  if (inputType === 'insertText' && before.length === US_PHONE_DIGITS && typed > 0) {
-    digits = before;
-    digitsBeforeCaret = digitsIn(previous.slice(0, at - typed)).length;
   }
 
   const formatted = punctuate(digits);
