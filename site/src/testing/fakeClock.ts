@@ -57,6 +57,11 @@ export class FakeClock implements Clock {
     this.#now = end;
   }
 
+  /** Moves the time on while nothing runs, as where the computer sleeps. */
+  sleep(ms: number) {
+    this.#now += ms;
+  }
+
   #nextDue(end: number): Timer | undefined {
     return [...this.#timers]
       .filter(({ due }) => due <= end)

@@ -21,14 +21,19 @@ export type Match =
       kind: 'usual';
       /** The service was asked who calls, and did not say it in time. */
       isUnknown?: true;
-      /** Where it is unknown: when the service is asked again, in epoch milliseconds; absent where that has an end. */
+      /** When the service is asked again, in epoch milliseconds; absent where that has an end. */
       until?: number;
       /** When calling hours begin; ISO time. Missing where they have, or where nobody said. */
       opensAt?: string;
       /** As below. */
       timeZone?: string | undefined;
     }
-  | { kind: 'nobody'; isUnknown?: never; until?: never }
+  | {
+      kind: 'nobody';
+      isUnknown?: never;
+      /** As above. */
+      until?: number;
+    }
   | {
       kind: 'matched';
       isUnknown?: never;
@@ -56,8 +61,9 @@ export const usualMatch: Match = { kind: 'usual' };
 export const unknownMatch: Match = { kind: 'usual', isUnknown: true };
 
 /**
- * Whether the service has still to say who may call: nothing is agreed to or sent before. It had its time
- * where it did not say it: nobody waits for it again.
+ * Whether the service has still to say who may call: nothing is agreed to or sent before. Where it named
+ * nobody before, or said nothing in its time, nobody waits for it again.
  */
 export const isMatchAwaited = ({ match }: { match: MatchState }): boolean =>
-  (match.status === 'loading' || match.status === 'expired') && !match.shown?.isUnknown;
+  (match.status === 'loading' || match.status === 'expired') &&
+  (match.shown?.kind ?? 'matched') === 'matched';

@@ -8,6 +8,9 @@ import { unknownMatch } from '../core/match';
 import type { QuizState } from '../core/state';
 import { useChange } from './useChange';
 
+/** How long an answer holds that reserves nothing: calling hours begin and end meanwhile, in milliseconds. */
+export const ANSWER_HOLDS_MS = 15 * 60_000;
+
 /** Whether the service may hold something for this session. */
 const isReserved = ({ match }: QuizState) =>
   match.status === 'loading' || (match.status !== 'idle' && match.shown.kind === 'matched');
@@ -28,8 +31,8 @@ function useRelease(
 }
 
 /**
- * Asks the service who may call, from the loading step on: for other answers anew, and again once the
- * reservation has ended, or after growing pauses where it did not say it. What is answered about answers that
+ * Asks the service who may call, from the loading step on: for other answers anew, and again once what it
+ * said holds no longer, or after growing pauses where it did not say it. What is answered about answers that
  * have changed meanwhile is given up.
  */
 export function useMatch(
@@ -65,8 +68,8 @@ export function useMatch(
       })
       .then((found) => {
         if (abort.signal.aborted) return;
-        const pause = found.isUnknown && RETRY_PAUSES_MS[tries.current++];
-        const until = pause && clock.now() + pause;
+        const pause = found.isUnknown ? RETRY_PAUSES_MS[tries.current++] : ANSWER_HOLDS_MS;
+        const until = found.until ?? (pause && clock.now() + pause);
         const match = until ? { ...found, until } : found;
         dispatch({ type: 'companiesAnswered', answers: asked, match });
       });

@@ -5,7 +5,9 @@ import { FakeHistory } from '../../testing/fakePorts';
 import { choices, LAST, otherChoiceOf } from '../../testing/quiz';
 import { TestQuiz } from '../../testing/renderQuiz';
 import { CONSENT_AT, contact, fillContact, ZIP } from '../../testing/states';
+import { matchOf } from '../core/companies';
 import type { Match } from '../core/match';
+import { ANSWER_HOLDS_MS } from './useMatch';
 
 const MINUTE_MS = 60_000;
 const bright = matched([company('Bright Home')]);
@@ -218,6 +220,39 @@ describe('a reservation that ends while the visitor types', () => {
     await quiz.submit();
     expect(lead(quiz)?.consent.ticket).toBe('for the second');
   });
+});
+
+describe('an answer that reserves nothing', () => {
+  it.each<[string, Match]>([
+    ['its usual way', { kind: 'usual' }],
+    ['nobody', { kind: 'nobody' }],
+  ])('is asked for anew after a while: %s', async (_, match) => {
+    const { quiz, service, answer } = await complete(match);
+    await quiz.advanceTime(ANSWER_HOLDS_MS - MINUTE_MS);
+    expect(service.asked).toHaveLength(1);
+    await quiz.advanceTime(MINUTE_MS);
+    expect(service.asked).toHaveLength(2);
+    // What was said stays in sight meanwhile.
+    expect(matchOf(quiz.state)).toMatchObject(match);
+    const closed: Match = { kind: 'usual', opensAt: '2026-11-21T15:00:00.000Z' };
+    await answer(closed);
+    expect(matchOf(quiz.state)).toMatchObject(closed);
+    expect(quiz.state.contact).toEqual(contact);
+    expect(quiz.state.consent).toMatchObject({ checked: true, timestamp: CONSENT_AT });
+    await quiz.advanceTime(ANSWER_HOLDS_MS);
+    expect(service.asked).toHaveLength(3);
+  });
+
+  it.each<Match>([{ kind: 'usual' }, { kind: 'nobody' }])(
+    'keeps no press waiting while it is asked for anew: %j',
+    async (match) => {
+      const { quiz, service } = await complete(match);
+      await quiz.advanceTime(ANSWER_HOLDS_MS);
+      expect(service.asked).toHaveLength(2);
+      await quiz.submit();
+      expect(lead(quiz)?.consent).toMatchObject({ tcpa_version: '2025_v1' });
+    },
+  );
 });
 
 describe('a service that did not say who calls', () => {

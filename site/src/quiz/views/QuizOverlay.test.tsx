@@ -200,6 +200,22 @@ describe('a radio step', () => {
     expect(screen.getByText(stepLabel(3))).toBeVisible();
   });
 
+  it('counts no press of before for a click by assistive technology', async () => {
+    const quiz = await OverlayOnScreen.show();
+    await quiz.answerZip();
+    const first = () => screen.getByRole('radio', { name: optionsOf(FIRST)[0]?.label ?? '' });
+    await quiz.user.click(first());
+    await quiz.advanceTime(300);
+    await quiz.user.click(quiz.button('Back'));
+    // The press was long ago; a click alone is heard at once.
+    quiz.ports.clock.ageOf = () => 60_000;
+    fireEvent.click(first());
+    await quiz.advanceTime(299);
+    expect(screen.getByText(stepLabel(2))).toBeVisible();
+    await quiz.advanceTime(1);
+    expect(screen.getByText(stepLabel(3))).toBeVisible();
+  });
+
   describe('after a tap that brought it', () => {
     const next = optionsOf(SECOND)[0]?.label ?? '';
     const tap = async (

@@ -18,6 +18,7 @@ import { fullRecord } from '../../../testing/records';
 import { quizCopy } from '../../copy';
 import { ADVANCE_DELAY_MS, LOADING_STAGE_MS } from '../../core/limits';
 import { unknownMatch, type Match } from '../../core/match';
+import { ANSWER_HOLDS_MS } from '../../effects/useMatch';
 import { positionOf } from '../../core/steps';
 
 const bright = matched([company('Bright Home Co. of Dallas')]);
@@ -53,6 +54,8 @@ const usualHelper = definition.contact.helper;
 
 it('names the company that calls now, instead of the promise to everybody', async () => {
   const { quiz } = await atContact(bright);
+  // The step's code was there before the answer: the focus comes with what can be read.
+  expect(screen.getByRole('heading', { name: definition.contact.title })).toHaveFocus();
   expect(
     screen.getByText('Bright Home Co. of Dallas calls you, usually within 15 minutes.'),
   ).toBeVisible();
@@ -162,8 +165,6 @@ it('promises no minutes outside calling hours', async () => {
   // By the clocks of the home.
   const said = screen.getByText(new RegExp(`^${callingHoursFirst}: tomorrow at 8\\sAM HST\\.$`));
   expect(said).toBeVisible();
-  // It takes the place of no other that was said before: there is nothing to announce.
-  expect(said.closest('[role="status"]')).toBeNull();
   expect(screen.queryByText(/within about/)).toBeNull();
   expect(await violations()).toEqual([]);
 });
@@ -181,6 +182,17 @@ it('says on the completion view who calls, instead of the promise to everybody',
   expect(screen.queryByText(quizCopy.completion.summary)).toBeNull();
 });
 
+it('keeps no promise of minutes over the end of calling hours, and announces the change', async () => {
+  const { quiz, answer } = await atContact({ kind: 'usual' });
+  expect(screen.getByText(usualHelper)).toBeVisible();
+  await quiz.advanceTime(ANSWER_HOLDS_MS);
+  await answer({ kind: 'usual', opensAt: '2026-11-21T15:00:00.000Z' });
+  expect(
+    screen.getByText(new RegExp(`^${callingHoursFirst}`)).closest('[role="status"]'),
+  ).toBeVisible();
+  expect(screen.queryByText(usualHelper)).toBeNull();
+});
+
 it('says what it says to everybody where no company is listed', async () => {
   const { quiz } = await atContact({ kind: 'usual' });
   expect(screen.getByText(usualHelper)).toBeVisible();
@@ -193,6 +205,7 @@ it('asks for the box again where other companies take the place of those that we
   await quiz.advanceTime(31 * 60_000);
   expect(consentBox()).toBeChecked();
   await answer(matched([company('Tidy Two')], quiz.ports.clock.now() + 60_000));
+  expect(screen.getByText(/^Tidy Two calls you/).closest('[role="status"]')).toBeVisible();
   expect(consentBox()).not.toBeChecked();
   expect(consentBox()).toHaveAccessibleDescription(companyLabels.consentChanged);
   expect(quiz.field('First name')).toHaveValue('Ada');
@@ -202,6 +215,27 @@ it('asks for the box again where other companies take the place of those that we
   expect(consentBox()).not.toHaveAccessibleDescription(companyLabels.consentChanged);
   await quiz.user.click(quiz.submit);
   await screen.findByText(quizCopy.submitting);
+});
+
+describe('after a sleep of the computer, over the end of what was reserved', () => {
+  it('a tick asks who may call now, and agrees to nothing meanwhile', async () => {
+    const { quiz, answer } = await atContact(bright);
+    quiz.ports.clock.sleep(31 * 60_000);
+    await quiz.user.click(consentBox());
+    await answer(matched([company('Tidy Two')], quiz.ports.clock.now() + 60_000));
+    expect(consentBox()).not.toBeChecked();
+    expect(consentBox()).toHaveAccessibleDescription(companyLabels.consentChanged);
+  });
+
+  it('a press sends nothing to companies that are reserved no longer', async () => {
+    const { quiz, answer } = await atContact(bright);
+    await quiz.user.click(consentBox());
+    quiz.ports.clock.sleep(31 * 60_000);
+    await quiz.user.click(quiz.submit);
+    await answer(matched([company('Tidy Two')], quiz.ports.clock.now() + 60_000));
+    expect(quiz.ports.client.bodies('submitLead')).toEqual([]);
+    expect(consentBox()).not.toBeChecked();
+  });
 });
 
 describe('after a move back to a question', () => {

@@ -19,13 +19,18 @@ interface WhoCallsProps {
  */
 export const WhoCalls = memo(function WhoCalls({ match, helper, now }: WhoCallsProps) {
   const sentence = whoCalls(match, now);
+  // Announced where something else takes the place of it.
+  const role = 'status';
   if (sentence === null || match?.kind === 'usual')
-    return <p css={stepLead}>{sentence ?? helper}</p>;
+    return (
+      <p css={stepLead} role={role}>
+        {sentence ?? helper}
+      </p>
+    );
   const { companies: named = [], timeZone } = match?.kind === 'matched' ? match : {};
   const others = named.slice(1);
   return (
-    // Announced where other companies take the place of these.
-    <div css={companies} role="status">
+    <div css={companies} role={role}>
       <p>{sentence}</p>
       {others.length > 0 && (
         <>
