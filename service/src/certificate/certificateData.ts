@@ -140,6 +140,8 @@ export interface DeliveryData {
   legalName?: string;
   /** The lead itself, or word that the consent was revoked, the person erased or the lead withdrawn. */
   event: string;
+  /** Where word that the consent was revoked is about a later consent of the lead and those before it: its version. */
+  upToVersion?: number;
   state: string;
   attempts: number;
   lastStatus: number | null;

@@ -54,6 +54,10 @@ function acknowledgedText({ deliveredAt, told }: DeliveryData): string {
   return `${told === undefined ? '' : 'No: noted on '}${shownTime(deliveredAt)}`;
 }
 
+const whatOf = ({ event, upToVersion }: DeliveryData) =>
+  (events[event] ?? event) +
+  (upToVersion === undefined ? '' : `, of version ${upToVersion} of the lead and before`);
+
 export function deliveriesSection({ deliveries, writtenAt }: CertificateData): CertificateSection {
   return {
     title: 'Who got the lead, and who was told of a revocation',
@@ -70,7 +74,7 @@ export function deliveriesSection({ deliveries, writtenAt }: CertificateData): C
               delivery.legalName === undefined
                 ? delivery.destination
                 : `${delivery.legalName} (${delivery.destination})`,
-              events[delivery.event] ?? delivery.event,
+              whatOf(delivery),
               [
                 delivery.told === undefined
                   ? (deliveryStates[delivery.state] ?? delivery.state)

@@ -109,7 +109,10 @@ function codeOf(row: ConsentRow): CodeData {
   };
 }
 
-function deliveryOf(row: ConsentRow['deliveries'][number]): DeliveryData {
+function deliveryOf(
+  row: ConsentRow['deliveries'][number],
+  { version }: Pick<ConsentRow, 'version'>,
+): DeliveryData {
   const { destination, event, state, attempts, last_status, requested_at, delivered_at } = row;
   // A company that has lost a lead in the usual course of things is told so, within no time of the law.
   const hasDeadline = event === 'consent.revoked' || event === 'person.erased';
@@ -123,6 +126,7 @@ function deliveryOf(row: ConsentRow['deliveries'][number]): DeliveryData {
     ...(hasDeadline && delivered_at === null
       ? { dueBy: tellBy(new Date(requested_at)).toISOString() }
       : {}),
+    ...(event === 'consent.revoked' && row.version > version ? { upToVersion: row.version } : {}),
   };
 }
 
@@ -236,7 +240,7 @@ function dataOf(
     code: codeOf(row),
     certificate: { url: row.certificate_url, ...retainedOf(row) },
     token: { value: row.lead_token, ...known({ at: row.lead_token_at }) },
-    deliveries: row.deliveries.map(deliveryOf),
+    deliveries: row.deliveries.map((delivery) => deliveryOf(delivery, row)),
     revocations: requestsOf(row, events),
     erasures: erasuresOf(row, events),
     events,

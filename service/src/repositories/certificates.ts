@@ -72,6 +72,8 @@ export interface ConsentRow {
     /** Of the company that it stands for, as that got the lead; null for another destination. */
     legal_name: string | null;
     event: string;
+    /** That of the consent it is about; one that consent was revoked is about the consents before it as well. */
+    version: number;
     state: string;
     attempts: number;
     last_status: number | null;
@@ -162,7 +164,8 @@ export const legalNameOfDelivery = (delivery: string) => `(
 /** A person may have submitted often: more than these are asked for one by one. */
 export const MOST_CERTIFICATES = 50;
 
-// A notice of revocation is about all versions of a lead, and belongs to one.
+// A notice that consent was revoked is about the version that it names and those before it. The other notices are
+// about the lead.
 const SELECT = `
   SELECT pg_catalog.to_jsonb(c) AS record, c.lead_id, c.version, c.first_name, c.last_name, c.phone, c.email,
     t.text, c.text_sha256, c.text_version,
@@ -190,15 +193,19 @@ const SELECT = `
     ), '[]'::jsonb) AS codes,
     COALESCE((
       SELECT jsonb_agg(jsonb_build_object(
-        'destination', d.destination, 'legal_name', ${legalNameOfDelivery('d')}, 'event', d.event, 'state', d.state,
-        'attempts', d.attempts, 'last_status', d.last_status,
+        'destination', d.destination, 'legal_name', ${legalNameOfDelivery('d')}, 'event', d.event,
+        'version', agreed.version, 'state', d.state, 'attempts', d.attempts, 'last_status', d.last_status,
         'requested_at', ${iso(requestedAt('d'))}, 'delivered_at', ${iso('d.delivered_at')},
         'told', d.told
       ) ORDER BY d.created_at, d.destination)
-      FROM deliveries d
-      WHERE d.lead_id = c.lead_id AND (
-        d.event <> 'lead' OR (SELECT version FROM consent_of(d.lead_id, d.version)) = c.version
-      )
+      FROM deliveries d CROSS JOIN LATERAL (
+        SELECT COALESCE((SELECT version FROM consent_of(d.lead_id, d.version)), d.version) AS version
+      ) agreed
+      WHERE d.lead_id = c.lead_id AND CASE d.event
+        WHEN 'lead' THEN agreed.version = c.version
+        WHEN 'consent.revoked' THEN agreed.version >= c.version
+        ELSE true
+      END
     ), '[]'::jsonb) AS deliveries,
     ${CHAIN} AS chain,
     (
