@@ -3,48 +3,108 @@ import type { Operations } from '../operation/adminChannel/operations.ts';
 import { writeCertificates } from '../operation/cli/certificate.ts';
 import { sectionOf, valueOf } from '../testing/certificates.ts';
 import { fullCertificate as full } from '../testing/fullCertificate.ts';
-import type { CertificateData } from './certificateData.ts';
+import type { CertificateData, RevocationData } from './certificateData.ts';
 import { certificateDocument } from './certificateDocument.ts';
 
 const PHONE = '2145550123';
 
-const asked = (request: string, kind: 'phone' | 'email' = 'phone') => ({
+const asked = (request: string, kind: 'phone' | 'email' = 'phone', day = 1): RevocationData => ({
   kind,
   request,
   source: 'sms',
   words: '',
-  at: '2026-03-01T09:00:00.000Z',
+  at: `2026-03-0${day}T09:00:00.000Z`,
 });
-const STOPPED = 'no more texts and calls (STOP)';
-const NOT_SOLD = 'not to sell or share their data';
+const day = (number: number) => `March ${number}, 2026, 09:00:00 UTC`;
+const stopped = (number: number) =>
+  `On ${day(number)} the person asked for: no more texts and calls (STOP). From then on nobody may call or text ` +
+  'on the strength of this consent.';
+const lifted = (stop: number, start: number) =>
+  `On ${day(stop)} the person asked for: no more texts and calls (STOP). Until ${day(start)}, when the person ` +
+  'asked for texts and calls again (START), nobody was allowed to call or text on the strength of this consent.';
+const notSold = (number: number) =>
+  `On ${day(number)} the person asked for: not to sell or share their data.`;
 
-test.each([
+test.each<[string, RevocationData[], string[]]>([
   ['a START', [asked('start')], []],
-  ['STOP twice', [asked('stop'), asked('stop')], [STOPPED]],
-  ['a STOP that START lifts', [asked('stop'), asked('start')], []],
-  ['a STOP after START', [asked('stop'), asked('start'), asked('stop')], [STOPPED]],
-  ['a STOP by e-mail, and START', [asked('stop', 'email'), asked('start')], [STOPPED]],
+  ['a STOP', [asked('stop')], [stopped(1)]],
+  ['STOP twice', [asked('stop'), asked('stop', 'phone', 2)], [stopped(1)]],
+  ['a STOP that START lifts', [asked('stop'), asked('start', 'phone', 2)], [lifted(1, 2)]],
+  [
+    'two STOPs that one START lifts',
+    [asked('stop'), asked('stop', 'phone', 2), asked('start', 'phone', 3)],
+    [lifted(1, 3)],
+  ],
+  [
+    'two times between STOP and START',
+    [
+      asked('stop'),
+      asked('start', 'phone', 2),
+      asked('stop', 'phone', 3),
+      asked('start', 'phone', 4),
+    ],
+    [lifted(1, 2), lifted(3, 4)],
+  ],
+  [
+    'a STOP after START',
+    [asked('stop'), asked('start', 'phone', 2), asked('stop', 'phone', 3)],
+    [lifted(1, 2), stopped(3)],
+  ],
+  ['a STOP by e-mail, and START', [asked('stop', 'email'), asked('start')], [stopped(1)]],
   [
     'a STOP by e-mail, one by text, and START',
-    [asked('stop', 'email'), asked('stop'), asked('start')],
-    [STOPPED],
+    [asked('stop', 'email'), asked('stop', 'phone', 2), asked('start', 'phone', 3)],
+    [stopped(1), lifted(2, 3)],
   ],
   [
     'no sale, then STOP and START',
-    [asked('do_not_sell'), asked('stop'), asked('start')],
-    [NOT_SOLD],
+    [asked('do_not_sell'), asked('stop', 'phone', 2), asked('start', 'phone', 3)],
+    [notSold(1), lifted(2, 3)],
   ],
-  ['STOP, then no sale', [asked('stop'), asked('do_not_sell')], [STOPPED, NOT_SOLD]],
-])('says at the top which requests hold: %s', (_what, revocations, holding) => {
-  const { notices } = certificateDocument({ ...full, revocations });
-  expect(notices.slice(1).map(({ text }) => text)).toEqual(
-    holding.map(
-      (what) =>
-        `On March 1, 2026, 09:00:00 UTC the person asked for: ${what}.` +
-        (what === STOPPED
-          ? ' From then on nobody may call or text on the strength of this consent.'
-          : ''),
-    ),
+  [
+    'STOP, then no sale',
+    [asked('stop'), asked('do_not_sell', 'phone', 2)],
+    [stopped(1), notSold(2)],
+  ],
+  [
+    'a STOP, and one of before that was stored later',
+    [asked('stop', 'phone', 2), { ...asked('stop'), enteredAt: '2026-03-03T09:00:00.000Z' }],
+    [
+      `On ${day(1)} the company got a request of the person, which it entered on ${day(3)}: no more texts and calls ` +
+        '(STOP). From then on nobody may call or text on the strength of this consent.',
+    ],
+  ],
+  [
+    'a STOP and START from before the consent',
+    [
+      { ...asked('stop'), at: '2026-01-01T09:00:00.000Z' },
+      { ...asked('start'), at: '2026-01-02T09:00:00.000Z' },
+    ],
+    [],
+  ],
+])(
+  'says at the top when requests ended the consent, and until when: %s',
+  (_what, revocations, said) => {
+    const { notices } = certificateDocument({ ...full, revocations });
+    expect(notices.slice(1)).toEqual(said.map((text) => ({ tone: 'open', text })));
+  },
+);
+
+test('says at the top who was told of a revocation, which no START takes back', () => {
+  const notice = { event: 'consent.revoked', attempts: 1, lastStatus: 200 };
+  const told = { ...notice, state: 'delivered', deliveredAt: '2026-03-01T09:01:00Z' };
+  const { notices } = certificateDocument({
+    ...full,
+    revocations: [asked('stop'), asked('start', 'phone', 2)],
+    deliveries: [
+      { ...told, event: 'lead', destination: 'mail' },
+      { ...told, destination: 'crm' },
+      { ...told, destination: 'company:ren', legalName: 'Ren, Inc.' },
+      { ...notice, destination: 'agency', state: 'pending' },
+    ],
+  });
+  expect(notices.at(-1)?.text).toBe(
+    `${lifted(1, 2)} Told that the consent was revoked, which no START takes back: crm; Ren, Inc. (company:ren).`,
   );
 });
 

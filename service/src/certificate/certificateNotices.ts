@@ -1,30 +1,8 @@
 import type { CertificateDocument } from '../contract/certificateDocument.ts';
 import type { CertificateData, ErasureData, RevocationData } from './certificateData.ts';
 import { contradictionsOf } from './contradictions.ts';
+import { requestNotices } from './requestNotices.ts';
 import { namedSellersOf, NOT_RECORDED, requests, sellersOf, shownTime } from './words.ts';
-
-/**
- * The requests of the table that hold: of each kind the last since the consent that no START lifted,
- * which lifts only STOPs by text.
- */
-function standing({ revocations, times }: CertificateData): RevocationData[] {
-  const stored = revocations.filter(({ record }) => record === undefined);
-  const unlifted = stored.filter(
-    ({ kind, request, source }, index) =>
-      request !== 'start' &&
-      !(
-        request === 'stop' &&
-        source === 'sms' &&
-        stored.slice(index + 1).some((later) => later.request === 'start' && later.kind === kind)
-      ),
-  );
-  const agreed = Math.min(Date.parse(times.tickedByBrowser), Date.parse(times.received));
-  return unlifted
-    .filter(({ at }) => !(Date.parse(at) < agreed))
-    .filter(({ request }, index, all) =>
-      all.slice(index + 1).every((later) => later.request !== request),
-    );
-}
 
 /** Why a request counts that the table does not have of this consent; undefined where it need not. */
 const withoutRow: Readonly<Record<NonNullable<RevocationData['record']>, string | undefined>> = {
@@ -54,23 +32,6 @@ const noLead = (erasures: readonly ErasureData[]) =>
 const TICKET_FITS =
   'A ticket of the service fits this consent: the service had issued one for this text and this visit, at the ' +
   'time below, before the box was ticked. It does not prove that the page showed the text.';
-
-const CALLS_END = 'From then on nobody may call or text on the strength of this consent.';
-
-/** What a request that holds means for the consent. The time is that at which the company was told, or noted it. */
-function requestNotice({ at, enteredAt, request, source }: RevocationData): string {
-  const what = requests[request] ?? request;
-  const end = request === 'stop' ? ` ${CALLS_END}` : '';
-  if (enteredAt !== undefined) {
-    return `On ${shownTime(at)} the company got a request of the person, which it entered on ${shownTime(enteredAt)}: ${what}.${end}`;
-  }
-  const whoEntered = { operator: 'the company entered', company: 'a company that calls reported' }[
-    source
-  ];
-  return whoEntered === undefined
-    ? `On ${shownTime(at)} the person asked for: ${what}.${end}`
-    : `On ${shownTime(at)} ${whoEntered} a request of the person: ${what}. When they asked is not recorded.${end}`;
-}
 
 /** What makes it no consent at all, or none to a company's calls. */
 function noConsent(data: CertificateData): string[] {
@@ -109,7 +70,7 @@ export function noticesOf(data: CertificateData): CertificateDocument['notices']
     ...(page.pictures.every(({ hashFits }) => hashFits)
       ? []
       : ['A picture of the form is no longer as it was taken.']),
-    ...standing(data).map(requestNotice),
+    ...requestNotices(data),
     ...onlyTold(revocations),
     ...(lead === null ? [noLead(erasures)] : []),
   ];

@@ -13,6 +13,7 @@ import {
   deliveryStates,
   events,
   NOT_RECORDED,
+  receiverOf,
   requests,
   reportInWords,
   requestSources,
@@ -71,9 +72,7 @@ export function deliveriesSection({ deliveries, writtenAt }: CertificateData): C
           table: {
             columns: ['Destination', 'What', 'State', 'Attempts', 'Acknowledged'],
             rows: deliveries.map((delivery) => [
-              delivery.legalName === undefined
-                ? delivery.destination
-                : `${delivery.legalName} (${delivery.destination})`,
+              receiverOf(delivery),
               whatOf(delivery),
               [
                 delivery.told === undefined

@@ -1,6 +1,6 @@
 /** Words of the certificate, for whoever reads it without knowing the service. */
 import { quarantineReasons } from '../leads/quarantineReasons.ts';
-import type { CertificateData } from './certificateData.ts';
+import type { CertificateData, DeliveryData } from './certificateData.ts';
 
 export const NOT_RECORDED = 'Not recorded';
 
@@ -54,6 +54,10 @@ export const events: Readonly<Record<string, string>> = {
   'person.erased': 'Word that the person was erased',
   'lead.withdrawn': 'Word that the company has the request no longer',
 };
+
+/** Who a delivery goes to: a company by the legal name that it had then, any other destination by its name. */
+export const receiverOf = ({ destination, legalName }: DeliveryData) =>
+  legalName === undefined ? destination : `${legalName} (${destination})`;
 
 export const deliveryStates: Readonly<Record<string, string>> = {
   pending: 'Not acknowledged yet',

@@ -1,0 +1,77 @@
+import type { CertificateData, RevocationData } from './certificateData.ts';
+import { receiverOf, requests, shownTime } from './words.ts';
+
+/** A request that ended or limited the consent from its time on. */
+interface Revocation {
+  request: RevocationData;
+  /** The START that lifted it; only a STOP by text is lifted so. */
+  start: RevocationData | undefined;
+}
+
+const wordsOf = ({ request }: RevocationData) => requests[request] ?? request;
+
+/**
+ * The requests of the table since the consent, the first of those that have the same effect: until one
+ * START, or for good. Later ones change nothing.
+ */
+function revocationsOf({ revocations, times }: CertificateData): Revocation[] {
+  const agreed = Math.min(Date.parse(times.tickedByBrowser), Date.parse(times.received));
+  const stored = revocations.filter(({ record }) => record === undefined);
+  const found = stored.flatMap((request, index): Revocation[] => {
+    if (request.request === 'start' || Date.parse(request.at) < agreed) return [];
+    const isByText = request.request === 'stop' && request.source === 'sms';
+    const start = stored
+      .slice(index + 1)
+      .find((later) => later.request === 'start' && later.kind === request.kind);
+    return [{ request, start: isByText ? start : undefined }];
+  });
+  // Some were stored later than they came.
+  return found
+    .sort((one, other) => Date.parse(one.request.at) - Date.parse(other.request.at))
+    .filter(
+      ({ request, start }, index, all) =>
+        all.findIndex(
+          (other) => other.request.request === request.request && other.start === start,
+        ) === index,
+    );
+}
+
+/** That there was such a request. The time is that at which the company was told, or noted it. */
+function requestMade(revocation: RevocationData): string {
+  const { at, enteredAt, source } = revocation;
+  const what = wordsOf(revocation);
+  if (enteredAt !== undefined) {
+    return `On ${shownTime(at)} the company got a request of the person, which it entered on ${shownTime(enteredAt)}: ${what}.`;
+  }
+  const whoEntered = { operator: 'the company entered', company: 'a company that calls reported' }[
+    source
+  ];
+  return whoEntered === undefined
+    ? `On ${shownTime(at)} the person asked for: ${what}.`
+    : `On ${shownTime(at)} ${whoEntered} a request of the person: ${what}. When they asked is not recorded.`;
+}
+
+/** Who acknowledged word that the consent was revoked, or was told so by other means. */
+function whoWasTold({ deliveries }: CertificateData): string {
+  const told = deliveries.filter(
+    ({ event, deliveredAt }) => event === 'consent.revoked' && deliveredAt !== undefined,
+  );
+  if (told.length === 0) return '';
+  const names = [...new Set(told.map(receiverOf))].join('; ');
+  return ` Told that the consent was revoked, which no START takes back: ${names}.`;
+}
+
+/** What the requests since the consent mean for it, the first of them first. */
+export function requestNotices(data: CertificateData): string[] {
+  return revocationsOf(data).map(({ request, start }) => {
+    const made = requestMade(request);
+    if (request.request !== 'stop') return made;
+    if (start === undefined) {
+      return `${made} From then on nobody may call or text on the strength of this consent.`;
+    }
+    return (
+      `${made} Until ${shownTime(start.at)}, when the person asked for ${wordsOf(start)}, nobody was allowed to ` +
+      `call or text on the strength of this consent.${whoWasTold(data)}`
+    );
+  });
+}
