@@ -6,7 +6,7 @@ import type { Config } from './config/config.ts';
 import { createOperations } from './operation/adminChannel/operations.ts';
 import { purgeRegularly } from './leads/purgeRegularly.ts';
 import { startAdminChannel } from './operation/adminChannel/server.ts';
-import { publishText } from './proof/consentTexts.ts';
+import { publishTexts } from './proof/consentTexts.ts';
 import { headTargets, keepHeads } from './proof/keepHeads.ts';
 import { loadSigningKey } from './proof/loadSigningKey.ts';
 import type { SigningKey } from './proof/signingKey.ts';
@@ -165,7 +165,7 @@ async function introduce(
   const { product, production, destinations, proofKey } = config;
   const now = systemClock.now();
   await refuseOtherProduct(db, config);
-  await publishText(db, product, now);
+  await publishTexts(db, product, now);
   const signingKey = await loadSigningKey(db, proofKey);
   // Only one process at a time has the embedded database.
   const others =

@@ -9,7 +9,7 @@ import { createOperations } from '../operation/adminChannel/operations.ts';
 import { parseCommand } from '../operation/cli/arguments.ts';
 import { execute } from '../operation/cli/commands.ts';
 import { makeHead } from '../proof/heads.ts';
-import { publishText } from '../proof/consentTexts.ts';
+import { publishTexts } from '../proof/consentTexts.ts';
 import { addOptOut } from '../repositories/optOuts.ts';
 import { sectionOf, valueOf } from '../testing/certificates.ts';
 import { sampleCompany } from '../testing/companies.ts';
@@ -189,7 +189,7 @@ describe('the certificate of a stored lead', () => {
   test('says what the ticket of the service proves, and since when the text was published', async () => {
     const clock = new ManualClock('2026-01-31T12:02:00.000Z');
     const app = await testApp(db, { clock, config: testConfig() });
-    await publishText(db, standardProduct, new Date('2026-01-01T00:00:00Z'));
+    await publishTexts(db, standardProduct, new Date('2026-01-01T00:00:00Z'));
     const build = '0123456789abcdef';
     const submission = await withTicket(app, submittedInTime(), {
       build,
@@ -391,7 +391,7 @@ describe('beside the rows of others', () => {
 
   /** Everything that a certificate tells of, twice where it may be, and not in order. */
   async function storeAll(): Promise<string> {
-    await publishText(db, standardProduct, new Date('2026-01-01T00:00:00Z'));
+    await publishTexts(db, standardProduct, new Date('2026-01-01T00:00:00Z'));
     const app = await testApp(db);
     const eve = { first_name: 'Eve', phone: '2145550177', email: 'eve@example.com' };
     await post(app, paths.lead, leadSubmission({}, eve));

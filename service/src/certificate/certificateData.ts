@@ -66,6 +66,11 @@ export interface ConsentTextData {
   /** From when it was shown to visitors, and until when; `until` is null while it still is. */
   shownFrom?: string;
   shownUntil?: string | null;
+  /**
+   * Where it is not known from when a text that names companies was shown: since when the service has recorded
+   * that of such texts, if that is later than the consent; null where no record is of this one.
+   */
+  recordsSince?: string | null;
 }
 
 interface PageData {

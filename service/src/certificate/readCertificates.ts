@@ -13,6 +13,7 @@ import {
   type ConsentRow,
 } from '../repositories/certificates.ts';
 import { useUtc } from '../repositories/proof.ts';
+import { readPublishedTexts, type PublishedText } from '../repositories/publishedTexts.ts';
 import { readSharedTickets, type SharedTicket } from '../repositories/certificateEvents.ts';
 import type {
   CertificateData,
@@ -26,6 +27,7 @@ import type {
   RetainedData,
 } from './certificateData.ts';
 import { readFormPictures } from './formPictures.ts';
+import { publicationOf } from './publication.ts';
 import { eventsOf, readEventsOf, requestsOf, type ToldEvents } from './readEvents.ts';
 
 export interface CertificateSources {
@@ -66,8 +68,13 @@ function retainedOf({ claim }: ConsentRow): RetainedData {
   };
 }
 
-function textOf(row: ConsentRow, product: Product): ConsentTextData {
-  const { text, text_sha256: hash, text_version: version, published_from: from } = row;
+function textOf(
+  row: ConsentRow,
+  product: Product,
+  published: readonly PublishedText[],
+): ConsentTextData {
+  const { text, text_sha256: hash, text_version: version } = row;
+  const publication = publicationOf(row, published);
   // A text that names companies is one of its own session: the service knew it as it filled it in.
   const isKnown = row.company_ids !== null || textHashOf(product, version) === hash;
   return {
@@ -75,8 +82,8 @@ function textOf(row: ConsentRow, product: Product): ConsentTextData {
     sha256: hash,
     hashFits: sha256(text) === hash,
     version,
-    isPublished: from !== null || isKnown,
-    ...(from === null ? {} : { shownFrom: from, shownUntil: row.published_until }),
+    isPublished: publication.shownFrom !== undefined || isKnown,
+    ...publication,
   };
 }
 
@@ -176,12 +183,13 @@ const recordOf = ({ record }: ConsentRow) =>
 interface Surroundings {
   told: ToldEvents;
   sharedTickets: readonly SharedTicket[];
+  published: readonly PublishedText[];
 }
 
 function dataOf(
   row: ConsentRow,
   { product, now }: CertificateSources,
-  { told, sharedTickets }: Surroundings,
+  { told, sharedTickets, published }: Surroundings,
 ): CertificateData {
   const events = eventsOf(row, told);
   const proof = proofOf(row, sharedTickets);
@@ -212,7 +220,7 @@ function dataOf(
       phone: row.phone,
       email: row.email,
     },
-    text: textOf(row, product),
+    text: textOf(row, product, published),
     page: {
       address: row.page_url,
       isChange: row.is_change,
@@ -271,6 +279,7 @@ export async function readCertificates(
   const tickets = rows.map(({ ticket_id }) => ticket_id).filter(isKnown);
   const around = {
     told: await readEventsOf(db, rows),
+    published: await readPublishedTexts(db),
     sharedTickets: tickets.length === 0 ? [] : await readSharedTickets(db, tickets),
   };
   return Promise.all(rows.map((row) => withPictures(dataOf(row, sources, around), pictures)));

@@ -43,8 +43,19 @@ export function personSection(data: CertificateData): CertificateSection {
   };
 }
 
-export function textSection({ text }: CertificateData): CertificateSection {
-  const neverPublished = text.isPublished ? NOT_RECORDED : 'Never published by this service';
+/** Why it is not said from when, or until when, the text was published. */
+function unpublished({ isPublished, recordsSince }: CertificateData['text']): string {
+  if (!isPublished) return 'Never published by this service';
+  if (recordsSince === undefined) return NOT_RECORDED;
+  return recordsSince === null
+    ? 'Not recorded: there is no record of the text into which the service filled the names of the companies. ' +
+        'Earlier versions of the service kept none'
+    : `Not recorded: the service has recorded this of texts that name companies only since ${shownTime(recordsSince)}, ` +
+        'after this consent';
+}
+
+export function textSection({ text, companies }: CertificateData): CertificateSection {
+  const missing = unpublished(text);
   const until =
     text.shownUntil === null
       ? 'It is the latest that was published'
@@ -58,10 +69,14 @@ export function textSection({ text }: CertificateData): CertificateSection {
       fact('Hash computed anew', text.hashFits ? 'The same' : 'Another one'),
       fact(
         'Published under this version',
-        text.isPublished ? 'Yes, word for word' : 'No, or of another product',
+        text.isPublished
+          ? companies.length === 0
+            ? 'Yes, word for word'
+            : 'Yes, word for word but for the names of the companies, which the service fills in for each visitor'
+          : 'No, or of another product',
       ),
-      time('Published by this service from', text.shownFrom, neverPublished),
-      fact('Until', until, { missing: neverPublished }),
+      time('Published by this service from', text.shownFrom, missing),
+      fact('Until', until, { missing }),
     ],
   };
 }

@@ -4,7 +4,7 @@ import { standardProduct } from '@tidyguard/content/products';
 import { paths } from '../contract/index.ts';
 import { SERVICE_ROLE } from '../database/serviceRole.ts';
 import { decisionOn } from '../matching/decisions.ts';
-import { publishText } from '../proof/consentTexts.ts';
+import { publishTexts } from '../proof/consentTexts.ts';
 import { loadSigningKey } from '../proof/loadSigningKey.ts';
 import { importCompanies } from '../repositories/companies.ts';
 import { insertMails, saveMailResults, type NewMail } from '../repositories/mails.ts';
@@ -242,7 +242,7 @@ async function visit(clock?: ManualClock, ...people: Person[]): Promise<void> {
   const settings = { destinations: [], leadRetentionDays: 365, product: 'cleaning' };
   await saveServiceSettings(db, settings, new Date());
   await loadSigningKey(db, null);
-  await publishText(db, standardProduct, new Date());
+  await publishTexts(db, standardProduct, new Date());
   const company = sampleCompany('bright-home');
   await importCompanies(db, [company], new Date());
   await addCounts(db, [periodStarts(new Date())(company)]);

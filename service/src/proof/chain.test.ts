@@ -21,7 +21,7 @@ import { leadSubmission } from '../testing/samples.ts';
 import { exportOf, testHeadKey, verifyLines } from '../testing/verifyChain.ts';
 import { withTicket } from '../testing/tickets.ts';
 import { withProof } from './chain.ts';
-import { publishText } from './consentTexts.ts';
+import { publishTexts } from './consentTexts.ts';
 import { exportLines, proofSourceOf } from './exportLines.ts';
 import { makeHead } from './heads.ts';
 
@@ -96,7 +96,7 @@ test.each([
 });
 
 test.each([
-  ['that is published', () => publishText(db, standardProduct, new Date()), leadSubmission],
+  ['that is published', () => publishTexts(db, standardProduct, new Date()), leadSubmission],
   ['that a ticket proves', () => Promise.resolve(), ticketed],
 ] as const)(
   'a text %s stays where a name is a part of its words, and is agreed to again',

@@ -1,14 +1,22 @@
 import { standardProduct } from '@tidyguard/content/products';
 import { readPublishedTexts } from '../repositories/publishedTexts.ts';
 import { asOwner, sharedDatabase } from '../testing/harness.ts';
-import { publishText, textHashOf } from './consentTexts.ts';
+import { publishTexts, textHashOf } from './consentTexts.ts';
 
 const db = await sharedDatabase();
 beforeEach(() => asOwner(db, 'TRUNCATE published_texts'));
 
 const { id, consent } = standardProduct;
 const start = (text: string, version: string, day: string) =>
-  publishText(db, { id, consent: { text, version } }, new Date(`${day}T12:00:00Z`));
+  publishTexts(
+    db,
+    {
+      id,
+      consent: { text, version },
+      companyConsent: { text: `${text} {companies}`, version: `${version}_companies` },
+    },
+    new Date(`${day}T12:00:00Z`),
+  );
 
 test('remembers each text from the start that first had it', async () => {
   await start('I agree.', '2026_v1', '2026-01-31');
@@ -16,12 +24,20 @@ test('remembers each text from the start that first had it', async () => {
   await start('I do agree.', '2026_v2', '2026-03-01');
   // An older build is started again.
   await start('I agree.', '2026_v1', '2026-04-01');
-  expect(
-    (await readPublishedTexts(db)).map(({ text, version, began_at }) => [text, version, began_at]),
-  ).toEqual([
-    ['I agree.', '2026_v1', '2026-01-31T12:00:00.000000Z'],
-    ['I do agree.', '2026_v2', '2026-03-01T12:00:00.000000Z'],
+  const published = await readPublishedTexts(db);
+  expect(published.map(({ version }) => version).sort()).toEqual([
+    '2026_v1',
+    '2026_v1_companies',
+    '2026_v2',
+    '2026_v2_companies',
   ]);
+  const said = published.map(({ version, text, began_at }) => [version, [text, began_at]]);
+  expect(Object.fromEntries(said)).toEqual({
+    '2026_v1': ['I agree.', '2026-01-31T12:00:00.000000Z'],
+    '2026_v1_companies': ['I agree. {companies}', '2026-01-31T12:00:00.000000Z'],
+    '2026_v2': ['I do agree.', '2026-03-01T12:00:00.000000Z'],
+    '2026_v2_companies': ['I do agree. {companies}', '2026-03-01T12:00:00.000000Z'],
+  });
 });
 
 test.each(["UPDATE published_texts SET text = 'other'", 'DELETE FROM published_texts'])(

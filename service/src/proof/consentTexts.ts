@@ -10,21 +10,26 @@ const hashes = new LRUCache<string, string>({ max: 20, memoMethod: sha256 });
 /** The hash of a consent text: nearly all leads have the same. */
 export const consentHashOf = (text: string): string => hashes.memo(text);
 
-/** Records the consent text that the product has now, at the start of a service. */
-export const publishText = (
+/**
+ * Records the consent texts that the product has now, at the start of a service. The one that names
+ * companies has its mark in the place of their names.
+ */
+export const publishTexts = (
   db: Database,
-  { id, consent }: Pick<Product, 'id' | 'consent'>,
+  { id, consent, companyConsent }: Pick<Product, 'id' | 'consent' | 'companyConsent'>,
   now: Date,
 ): Promise<void> =>
-  withProof(db, 'stored', (tx, proof) =>
-    addPublishedText(tx, proof, {
-      sha256: consentHashOf(consent.text),
-      product: id,
-      version: consent.version,
-      text: consent.text,
-      began_at: now.toISOString(),
-    }),
-  );
+  withProof(db, 'stored', async (tx, proof) => {
+    for (const { text, version } of [consent, companyConsent]) {
+      await addPublishedText(tx, proof, {
+        sha256: consentHashOf(text),
+        product: id,
+        version,
+        text,
+        began_at: now.toISOString(),
+      });
+    }
+  });
 
 /**
  * The hash of the text that visitors agree to under a version, now or on an older page; undefined

@@ -27,7 +27,7 @@ import {
   type StoredRow,
 } from './content.ts';
 import { withProof } from './chain.ts';
-import { publishText } from './consentTexts.ts';
+import { publishTexts } from './consentTexts.ts';
 import { makeHead } from './heads.ts';
 
 const db = await sharedDatabase();
@@ -166,7 +166,7 @@ test('an entry that is dated after the head that covers it, or after today, is n
 });
 
 test('a text that claims to have been published before it was, or another than its hash says, is named', async () => {
-  await publishText(db, standardProduct, new Date(EARLIER));
+  await publishTexts(db, standardProduct, new Date(EARLIER));
   await scene.storeLeads(1);
   await scene.expectFound(/^published .* says 2023-01-01T.*, and was entered at .*$/);
   const lines = (await exportOf(db)).map((line) =>

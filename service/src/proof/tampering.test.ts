@@ -16,7 +16,7 @@ import { Tamperer } from '../testing/tamper.ts';
 import { findingsOfPython } from '../testing/verifyByPython.ts';
 import { exportOf, testHeadKey, verifyLines } from '../testing/verifyChain.ts';
 import { withProof } from './chain.ts';
-import { publishText } from './consentTexts.ts';
+import { publishTexts } from './consentTexts.ts';
 import { makeHead } from './heads.ts';
 
 const TAMPERINGS = amount(1_000, 60);
@@ -32,7 +32,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 /** Leads of several people and lanes, an erasure, other events and a head. */
 async function fillEarlier(): Promise<void> {
-  await publishText(db, standardProduct, new Date());
+  await publishTexts(db, standardProduct, new Date());
   const app = await testApp(db);
   const contact = (index: number) => ({
     phone: `214555012${index}`,

@@ -49,9 +49,6 @@ export interface ConsentRow {
   company_ids: string[] | null;
   /** The legal names of these companies, in the order of the text and as they stand there. */
   company_names: string[];
-  /** When a service first published the text under its version, and the next one after it. */
-  published_from: string | null;
-  published_until: string | null;
   /** Null where the lead was erased, or is past its time. */
   status: 'accepted' | 'quarantined' | null;
   quarantine_reasons: string[] | null;
@@ -177,7 +174,6 @@ const SELECT = `
     c.ticket_id, ${iso('c.shown_at')} AS shown_at, ${iso('c.ticked_at')} AS ticked_at,
     ${iso('c.submitted_at')} AS submitted_at,
     c.page_build, c.unproven, c.company_ids, ${COMPANY_NAMES} AS company_names,
-    ${iso('p.began_at')} AS published_from, ${iso('p.ended_at')} AS published_until,
     v.status, v.quarantine_reasons, v.phone_code, v.time_zones,
     -- A version by a change has the measure of the quiz's form; of an erased one nobody can say.
     CASE WHEN v.change_id IS NULL THEN (v.submission #>> '{signals,form_elapsed_ms}')::int END
@@ -230,15 +226,7 @@ const SELECT = `
     ), '[]'::jsonb) AS requests
   FROM consents c
   JOIN consent_texts t ON t.sha256 = c.text_sha256
-  LEFT JOIN lead_versions v USING (lead_id, version)
-  LEFT JOIN LATERAL (
-    SELECT began_at, (
-      SELECT min(n.began_at) FROM published_texts n
-      WHERE n.product = o.product AND n.began_at > o.began_at
-    ) AS ended_at
-    FROM published_texts o WHERE o.sha256 = c.text_sha256 AND o.version = c.text_version
-    ORDER BY o.began_at LIMIT 1
-  ) p ON true`;
+  LEFT JOIN lead_versions v USING (lead_id, version)`;
 
 /** The consents that are asked for, also of leads that are no longer stored, the newest first. */
 export function readConsents(db: Queryable, request: CertificateRequest): Promise<ConsentRow[]> {

@@ -4,7 +4,7 @@ import type { Proof } from '../proof/telling.ts';
 import { isoTime as iso } from './isoTime.ts';
 import { useUtc } from './proof.ts';
 
-/** A consent text that visitors are shown. */
+/** A consent text that visitors are shown, or that is filled in for them with the names of companies. */
 export interface PublishedText {
   sha256: string;
   /** The product's id. */
