@@ -17,7 +17,7 @@ import { sampleCompany } from '../testing/companies.ts';
 import { eventually } from '../testing/eventually.ts';
 import { startFakeDestination, type DestinationAnswer } from '../testing/fakeDestination.ts';
 import { endPauses, post, sharedDatabase, testApp, testConfig } from '../testing/harness.ts';
-import { listCompanies } from '../testing/listCompanies.ts';
+import { listCompanies, listWithWebhook } from '../testing/listCompanies.ts';
 import { askForCompanies, matchedLead } from '../testing/matchedVisitor.ts';
 import { withContact } from '../testing/samples.ts';
 import { withTicket } from '../testing/tickets.ts';
@@ -37,9 +37,7 @@ async function company(
 ) {
   const target = await startFakeDestination((_, requests) => answer(requests));
   closeLater(() => target.close());
-  const [url = '', secret] = target.setting.split('|');
-  await listCompanies(db, sampleCompany(id, { destination: url, ...changes }));
-  await db.query('INSERT INTO company_secrets VALUES ($1, $2, now())', [id, secret]);
+  await listWithWebhook(db, id, target, changes);
   return target;
 }
 
