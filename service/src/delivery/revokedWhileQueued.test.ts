@@ -2,13 +2,16 @@
 import { randomUUID } from 'node:crypto';
 import { paths } from '../contract/index.ts';
 import { erase } from '../leads/erasure.ts';
+import type { Database } from '../database/types.ts';
 import { insertDeliveries, saveAttempts } from '../repositories/deliveries.ts';
 import { passOnOptOuts } from '../repositories/revocations.ts';
-import { revokeConsents } from '../repositories/optOuts.ts';
+import { addOptOut, revokeConsents } from '../repositories/optOuts.ts';
 import { closeAfterEach } from '../testing/closeAfterEach.ts';
 import { eventually } from '../testing/eventually.ts';
-import { startFakeDestination } from '../testing/fakeDestination.ts';
+import { startFakeDestination, type FakeDestination } from '../testing/fakeDestination.ts';
 import { asOwner, post, sharedDatabase, testApp, testConfig } from '../testing/harness.ts';
+import { listWithWebhook } from '../testing/listCompanies.ts';
+import { askForCompanies, matchedLead } from '../testing/matchedVisitor.ts';
 import { leadSubmission } from '../testing/samples.ts';
 
 const db = await sharedDatabase();
@@ -74,3 +77,65 @@ test.each([
   },
   20_000,
 );
+
+test.each<[string, (target: FakeDestination) => Promise<Record<string, string>>]>([
+  ['a destination', async ({ setting }) => ({ DELIVERY_URLS: setting })],
+  [
+    'a company',
+    async (target) => {
+      await listWithWebhook(db, 'first', target);
+      return {};
+    },
+  ],
+])(
+  'where it was on its way to %s when the process died, the next process tells of the STOP',
+  async (_who, deliverTo) => {
+    const target = await startFakeDestination(({ type }) =>
+      type === 'consent.revoked' ? 200 : 'hang',
+    );
+    closeLater(() => target.close());
+    const config = testConfig(await deliverTo(target));
+    const before = await testApp(db, { config });
+    const lead = await matchedLead(before, await askForCompanies(before), new Date());
+    const { body } = await post(before, paths.lead, lead);
+    await eventually('an attempt', 8_000, () => target.counts.requests === 1);
+    await addOptOut(db, SUBJECT.value, 'STOP', new Date());
+    // Ends the attempt without a result, as a crash does.
+    await before.close();
+    expect(await deliveries()).toMatchObject([{ event: 'lead', attempts: 0 }]);
+    // Long enough ago that the lead is no longer in flight.
+    await db.query("UPDATE deliveries SET begun_at = begun_at - interval '1 hour'");
+
+    const after = await testApp(db, { config });
+    closeLater(() => after.close());
+    await eventually('the notice', 8_000, () => target.received.length === 1);
+    expect(target.received[0]).toMatchObject({
+      type: 'consent.revoked',
+      data: { lead_id: body.lead_id },
+    });
+    expect(target.counts).toEqual({ requests: 2, unsigned: 0 });
+  },
+  30_000,
+);
+
+test('a STOP that comes while the webhook to a company is prepared keeps it from going', async () => {
+  const target = await startFakeDestination(() => 200);
+  closeLater(() => target.close());
+  await listWithWebhook(db, 'first', target);
+  const stopped: Database = {
+    ...db,
+    query: async (sql, parameters) => {
+      // Read after the lead was found due.
+      if (sql.includes('FROM company_secrets')) {
+        await addOptOut(db, SUBJECT.value, 'STOP', new Date());
+      }
+      return db.query(sql, parameters);
+    },
+  };
+  const app = await testApp(stopped);
+  closeLater(() => app.close());
+  await post(app, paths.lead, await matchedLead(app, await askForCompanies(app), new Date()));
+  await eventually('the end', 8_000, async () => (await deliveries())[0]?.state !== 'pending');
+  expect(await deliveries()).toMatchObject([{ event: 'lead', state: 'withheld' }]);
+  expect(target.counts.requests).toBe(0);
+}, 20_000);
