@@ -170,11 +170,40 @@ test('a new phone needs a consent of its own, which is recorded with what proves
     page_build: LATER_BUILD,
     // The first form's certificate says nothing of this one.
     certificate_url: '',
-    lead_token: '',
     proof: 'proven',
   });
   await post(app, paths.leadUpdate, updateOf(sent, { email: 'later@example.com' }));
   expect((await latest()).consent?.page_url).toBe(PAGE);
+});
+
+test.each<[string, (lead: LeadSubmission) => Partial<LeadSubmission>]>([
+  ['in its lead', ({ lead }) => ({ lead: { ...lead, leadid_token: 'FIRST-TOKEN' } })],
+  [
+    'beside its lead',
+    () => ({ leadid_token: 'FIRST-TOKEN', leadid_timestamp: '2026-01-31T12:01:00.000Z' }),
+  ],
+])('a new phone has no lead token of the first form, which had it %s', async (_where, tokenOf) => {
+  const { app } = await start();
+  const lead = leadSubmission();
+  const sent = await send(app, { ...lead, ...tokenOf(lead) });
+  expect((await latest()).consent?.lead_token).toBe('FIRST-TOKEN');
+  const consent = await consentFor(app, sent);
+  await post(app, paths.leadUpdate, updateOf(sent, { phone: NEW_PHONE }, consent));
+  const { version } = await latest();
+  expect(
+    await db.query('SELECT lead_token, lead_token_at FROM consents WHERE version = $1', [version]),
+  ).toEqual([{ lead_token: '', lead_token_at: null }]);
+});
+
+test('a new phone is not held for the certificate in the lead of the first form', async () => {
+  const { app } = await start();
+  const submission = leadSubmission();
+  const lead = { ...submission.lead, xxTrustedFormCertUrl: 'https://elsewhere.example/1' };
+  const sent = await send(app, { ...submission, lead });
+  expect((await latest()).quarantine_reasons).toEqual(['certificate_invalid']);
+  const consent = await consentFor(app, sent);
+  await post(app, paths.leadUpdate, updateOf(sent, { phone: NEW_PHONE }, consent));
+  expect(await latest()).toMatchObject({ version: 2, quarantine_reasons: [] });
 });
 
 test('the certificate of a changed phone takes nothing from the form of the quiz', async () => {
