@@ -39,6 +39,15 @@ test('the company that has the lead, and when it visits', async () => {
   });
 });
 
+test('when it visits, by the clocks of the home', async () => {
+  const hours = { thu: [13 * 60, 17 * 60] } as const;
+  await listCompanies(db, sampleCompany('one', { time_zone: 'America/New_York', hours }));
+  // The company closes at four in Dallas.
+  expect((await submit(await matched())).match).toMatchObject({
+    visit_times: ['2026-11-19', '2026-11-26'].map((date) => ({ date, from: '13:00', to: '16:00' })),
+  });
+});
+
 test('the second that was named, where the first could not have it; the same again, however often it is asked', async () => {
   await listCompanies(db, sampleCompany('first', { weight: 100 }), sampleCompany('second'));
   const submission = await matched();

@@ -103,6 +103,15 @@ test('names the first three companies that may get the lead, and when they open'
   });
 });
 
+test('says when the first visits, by the clocks of the home', async () => {
+  const hours = { thu: [13 * 60, 17 * 60] } as const;
+  await listCompanies(db, company('one', { time_zone: 'America/New_York', hours }));
+  // The company closes at four in Dallas.
+  expect(await ask(asked())).toMatchObject({
+    visit_times: ['2026-11-19', '2026-11-26'].map((date) => ({ date, from: '13:00', to: '16:00' })),
+  });
+});
+
 test('says that nobody is in reach, and keeps no place then', async () => {
   await listCompanies(db, company('dallas'));
   const session = asked({ zip: '10001' });
