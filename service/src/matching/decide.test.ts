@@ -346,7 +346,18 @@ describe('a document', () => {
   test.each<[string, string, Partial<Terms>, string[] | null]>([
     ['on its last day', '2026-11-18T18:00:00Z', {}, null],
     ['in the last minute that its company is open', '2026-11-18T23:59:00Z', {}, null],
-    ['at night, as calls begin on the day after', '2026-11-19T05:59:59Z', {}, [EXPIRES]],
+    [
+      'at night, as its company is closed until the day after',
+      '2026-11-19T05:59:59Z',
+      {},
+      [EXPIRES],
+    ],
+    [
+      'in the evening, as its company is open but calls begin on the day after',
+      '2026-11-19T03:30:00Z',
+      { hours: { wed: [0, 1_440], thu: [0, 1_440] } },
+      [EXPIRES],
+    ],
     ['at midnight', '2026-11-19T06:00:00Z', {}, [EXPIRED]],
     ['on its last day further east', '2026-11-18T02:00:00Z', { time_zone: 'Pacific/Guam' }, null],
     [
