@@ -57,15 +57,24 @@ test.each([
   expect(`${second?.date} ${second?.from}-${second?.to}`).toBe(`2026-11-26 ${afternoon}`);
 });
 
-test('a home to the east is not visited before the company opens, nor today', () => {
-  const { terms } = sampleCompany('any', { hours: { thu: [8 * 60, 17 * 60], fri: [480, 1020] } });
-  const lateEvening = new Date('2026-11-26T05:30:00Z');
-  expect(visitTimes(terms, { times }, lateEvening, 'America/New_York')[0]).toEqual({
-    date: '2026-11-27',
-    from: '09:00',
-    to: '12:00',
-  });
-});
+test.each([
+  // Half past midnight there, and half past eleven where the company is.
+  ['America/Chicago', 'America/New_York', '09:00'],
+  // Half past nine there, and half past midnight where the company is.
+  ['America/New_York', 'America/Los_Angeles', '08:00'],
+])(
+  'a company in %s visits a home in %s once both have begun the next day, and as it is open',
+  (time_zone, home, from) => {
+    const hours = { thu: [8 * 60, 17 * 60], fri: [8 * 60, 17 * 60] } as const;
+    const { terms } = sampleCompany('any', { time_zone, hours });
+    const lateEvening = new Date('2026-11-26T05:30:00Z');
+    expect(visitTimes(terms, { times }, lateEvening, home)[0]).toEqual({
+      date: '2026-11-27',
+      from,
+      to: '12:00',
+    });
+  },
+);
 
 test('its tomorrow begins at its own midnight', () => {
   const justBefore = '2026-11-26T05:59:59Z';
