@@ -1,11 +1,13 @@
 /** A visitor corrects the phone of a lead whose first phone says STOP, before the company has lost the lead by it. */
+import { randomUUID } from 'node:crypto';
 import { MINUTE_MS } from '../common/clock.ts';
+import { paths } from '../contract/index.ts';
 import { readAllAssignments } from '../repositories/assignments.ts';
 import { addOptOut } from '../repositories/optOuts.ts';
 import { passOnOptOuts } from '../repositories/revocations.ts';
 import { sampleCompany } from '../testing/companies.ts';
 import { deliverAll } from '../testing/deliverAll.ts';
-import { sharedDatabase } from '../testing/harness.ts';
+import { post, sharedDatabase } from '../testing/harness.ts';
 import { listCompanies } from '../testing/listCompanies.ts';
 import { ReturningVisitor, type Sent } from '../testing/returningVisitor.ts';
 import { withContact } from '../testing/samples.ts';
@@ -28,13 +30,14 @@ async function stop() {
   visitor.clock.advance(1_000);
 }
 
-/** The same lead with another phone, agreed to anew for the same companies. */
+/** The same lead with another phone, agreed to anew for the same companies; returns the answer. */
 async function correct({ lead }: Sent) {
   const tcpa_timestamp = visitor.clock.now().toISOString();
   const anew = { ...lead, consent: { ...lead.consent, tcpa_timestamp } };
   const again = await withTicket(visitor.app, anew, { session_key: lead.session_key ?? '' });
-  await visitor.submit(withContact(again, { phone: NEW }));
+  const answer = await visitor.submit(withContact(again, { phone: NEW }));
   visitor.clock.advance(1_000);
+  return answer;
 }
 
 const withdrawn = () =>
@@ -88,4 +91,27 @@ test('a change of something else gives no time back: the consent is revoked', as
   const [before] = await readAllAssignments(db, [sent.leadId]);
   await visitor.submit(withContact(sent.lead, { email: 'ana.lee@example.com' }));
   expect(await visitor.lastOf(sent)).toEqual(before);
+});
+
+test('a change of something else, once the renewed time is over, does not renew it again', async () => {
+  const sent = await visitor.ofFirst();
+  await stop();
+  const { edit_key } = await correct(sent);
+  visitor.clock.advance(15 * MINUTE_MS);
+  const overdue = await visitor.lastOf(sent);
+  const { status } = await post(visitor.app, paths.leadUpdate, {
+    session_id: sent.sessionId,
+    edit_key,
+    change_id: randomUUID(),
+    changes: { email: 'ana.lee@example.com' },
+    page_url: 'http://localhost:8000/outcome/deep-clean',
+    submitted_at: visitor.clock.now().toISOString(),
+  });
+  expect(status).toBe(200);
+  expect(await visitor.lastOf(sent)).toEqual(overdue);
+  expect(await visitor.sweep()).toBe(1);
+  expect(await visitor.historyOf(sent.leadId)).toEqual([
+    ['first', 'unanswered'],
+    ['second', null],
+  ]);
 });
