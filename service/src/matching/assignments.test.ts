@@ -25,6 +25,7 @@ import { listCompanies } from '../testing/listCompanies.ts';
 import { askForCompanies, matchedLead } from '../testing/matchedVisitor.ts';
 import { leadSubmission, withContact } from '../testing/samples.ts';
 import { withTicket } from '../testing/tickets.ts';
+import { assignReleased } from './assignments.ts';
 import { RESERVATION_MS } from './reservations.ts';
 import { SAME_PHONE_MS } from './samePhone.ts';
 
@@ -356,23 +357,41 @@ test.each([
   },
 );
 
-test('two people of one session have a lead each, of which the second takes a place of its own', async () => {
-  await listTwo(atMost(1));
-  const lead = await matchedLead(app, await askForCompanies(app), clock.now());
+/** Two people send a lead each in one session; the honeypot holds both where it is filled in. */
+async function submitTwoPeople(honeypot = '') {
+  const told = await matchedLead(app, await askForCompanies(app), clock.now());
+  const { session_key = '' } = told;
+  const lead = { ...told, ...(told.signals && { signals: { ...told.signals, honeypot } }) };
   const first = await submitLead(app, lead);
-  const { session_key = '' } = lead;
-  const renewed = await withTicket(app, lead, { session_key });
   const second = await submitLead(
     app,
-    withContact(renewed, {
+    withContact(await withTicket(app, lead, { session_key }), {
       first_name: 'Maximilian',
       last_name: 'Montague',
       phone: '2145550188',
       email: 'max@example.com',
     }),
   );
+  return [first, second] as const;
+}
+
+test('two people of one session have a lead each, of which the second takes a place of its own', async () => {
+  await listTwo(atMost(1));
+  const [first, second] = await submitTwoPeople();
   expect(await assignmentOf(db, first)).toMatchObject({ company_id: 'first' });
   expect(await assignmentOf(db, second)).toMatchObject({ company_id: 'second' });
+});
+
+test('two people of one session who are released at once share no place: the second waits', async () => {
+  await listCompanies(db, sampleCompany('first', atMost(1)));
+  const leadIds = await submitTwoPeople('x');
+  expect(await readAssignments(db, leadIds)).toEqual([]);
+  await db.query("UPDATE lead_versions SET status = 'accepted'");
+  const { promise } = standardProduct;
+  await db.transaction((tx) => assignReleased(db, tx, leadIds, { clock, promise }));
+  expect(await readAssignments(db, leadIds)).toMatchObject([{ company_id: 'first' }]);
+  const waiting = await Promise.all(leadIds.map((leadId) => findWaiting(db, leadId)));
+  expect(waiting.filter((lead) => lead !== null)).toMatchObject([{ reason: 'none_free' }]);
 });
 
 describe('who asks again with the same phone', () => {
