@@ -116,8 +116,9 @@ const readTakes: Reader<Terms['takes']> = (text, quiz) => {
   const takes: Record<string, string[]> = {};
   const problems: CellProblem[] = [];
   for (const part of partsOf(text, /;/)) {
-    const [id = '', answers = ''] = part.split('=').map((word) => word.trim());
-    const given = partsOf(answers, /\|/);
+    const [id = '', ...answers] = part.split('=').map((word) => word.trim());
+    // What holds a further = is no answer, and named as such.
+    const given = partsOf(answers.join('='), /\|/);
     problems.push(...problemsOfTaken(id, given, quiz));
     if (Object.hasOwn(takes, id)) {
       const fix = 'write its answers once, with | between them';

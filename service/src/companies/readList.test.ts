@@ -262,6 +262,7 @@ test.each([
       'home_type stands twice',
     ],
   ],
+  ['takes', 'home_type=apartment=townhouse', ['home_type has no answer apartment=townhouse']],
   [
     'shown_name',
     `Bright\tHome${'!'.repeat(80)}`,
