@@ -1,43 +1,35 @@
 /** Changes that visitors make to their own leads, through the service. */
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { editKeyLifetimeMs, leadLimits } from '@tidyguard/content';
 import { standardProduct } from '@tidyguard/content/products';
 import type { FastifyInstance } from 'fastify';
 import fc from 'fast-check';
-import { readCertificates } from '../certificate/readCertificates.ts';
-import { paths, type Consent, type LeadSubmission, type LeadUpdate } from '../contract/index.ts';
+import { paths, type LeadUpdate } from '../contract/index.ts';
 import { readConsents } from '../repositories/certificates.ts';
 import { readRecords, type LeadRecord } from '../repositories/leadRecords.ts';
 import { releaseLeads } from '../repositories/leadStatus.ts';
 import { addSaleOptOut, revokeConsents } from '../repositories/optOuts.ts';
+import {
+  consentFor,
+  consentRows,
+  latestRecord,
+  send,
+  updateOf,
+  type Changes,
+  type Sent,
+} from '../testing/changedLead.ts';
 import { closeAfterEach } from '../testing/closeAfterEach.ts';
 import { eventually } from '../testing/eventually.ts';
 import { startFakeDestination } from '../testing/fakeDestination.ts';
 import { ManualClock, post, sharedDatabase, testApp, testConfig } from '../testing/harness.ts';
 import { leadSubmission } from '../testing/samples.ts';
 import { startMailServer } from '../testing/smtpServer.ts';
-import { withTicket } from '../testing/tickets.ts';
 import { smtpTransport } from '../mail/smtpTransport.ts';
 import { erase } from './erasure.ts';
 
 const db = await sharedDatabase();
 const closeLater = closeAfterEach();
 const NEW_PHONE = '2145550188';
-const LATER_BUILD = 'abcdef0123456789';
-const PICTURE = 'a'.repeat(64);
-const PAGE = 'http://localhost:8000/outcome/deep-clean';
-
-type Changes = LeadUpdate['changes'];
-
-/** A lead that its page got a ticket and a key for. */
-interface Sent {
-  submission: LeadSubmission;
-  leadId: string;
-  editKey: string;
-}
 
 async function start(changes: Parameters<typeof testApp>[1] = {}) {
   const clock = new ManualClock('2026-01-31T12:03:00.000Z');
@@ -46,64 +38,8 @@ async function start(changes: Parameters<typeof testApp>[1] = {}) {
   return { app, clock };
 }
 
-async function send(
-  app: FastifyInstance,
-  lead = leadSubmission(),
-  ticket?: Parameters<typeof withTicket>[2],
-): Promise<Sent> {
-  const submission = await withTicket(app, lead, ticket);
-  const { body } = await post(app, paths.lead, submission);
-  return { submission, leadId: String(body.lead_id), editKey: String(body.edit_key) };
-}
-
-const updateOf = (
-  { submission, editKey }: Sent,
-  changes: Changes,
-  more: Partial<LeadUpdate> = {},
-): LeadUpdate => ({
-  session_id: submission.session_id,
-  edit_key: editKey,
-  change_id: randomUUID(),
-  changes,
-  page_url: PAGE,
-  submitted_at: '2026-01-31T12:10:00.000Z',
-  ...more,
-});
-
-/** The consent for another phone, as the outcome page gives it: with a ticket of its own. */
-async function consentFor(
-  app: FastifyInstance,
-  { submission }: Sent,
-): Promise<Pick<LeadUpdate, 'consent' | 'session_key' | 'consent_initially_checked'>> {
-  const { session_key } = submission;
-  const agreed: Consent = {
-    tcpa_agreed: true,
-    tcpa_timestamp: '2026-01-31T12:09:00.000Z',
-    tcpa_text: standardProduct.consent.text,
-    tcpa_version: standardProduct.consent.version,
-  };
-  const { consent } = await withTicket(
-    app,
-    { ...submission, consent: agreed },
-    { session_key: session_key ?? '', build: LATER_BUILD },
-  );
-  return {
-    consent,
-    consent_initially_checked: false,
-    ...(session_key === undefined ? {} : { session_key }),
-  };
-}
-
 const records = async (): Promise<LeadRecord[]> => readRecords(db, null, 100);
-const latest = async (): Promise<LeadRecord> => {
-  const record = (await records()).find((found) => found.latest);
-  if (!record) throw new Error('no lead is stored');
-  return record;
-};
-const consentRows = () =>
-  db.query<{ version: number; phone: string; page_url: string; unproven: string | null }>(
-    'SELECT version, phone, page_url, unproven FROM consents ORDER BY version',
-  );
+const latest = () => latestRecord(db);
 
 test('a corrected e-mail address is a version under the same consent', async () => {
   const { app } = await start();
@@ -130,7 +66,7 @@ test('a corrected e-mail address is a version under the same consent', async () 
   });
   expect(first).toMatchObject({ version: 1, latest: false, email: 'ana@example.com' });
   expect(second?.consent?.proof).toBe('proven');
-  expect(await consentRows()).toHaveLength(1);
+  expect(await consentRows(db)).toHaveLength(1);
 });
 
 test('names are changed, and what is left out stays', async () => {
@@ -146,125 +82,6 @@ test('names are changed, and what is left out stays', async () => {
     phone: '2145550123',
     email: 'ana@example.com',
   });
-});
-
-test('a new phone needs a consent of its own, which is recorded with what proves it', async () => {
-  const { app } = await start();
-  const sent = await send(app);
-  const without = await post(app, paths.leadUpdate, updateOf(sent, { phone: NEW_PHONE }));
-  expect([without.status, without.body]).toEqual([
-    422,
-    expect.objectContaining({ code: 'consent_missing', field: 'consent' }),
-  ]);
-  expect((await latest()).phone).toBe('2145550123');
-
-  const consent = await consentFor(app, sent);
-  await post(app, paths.leadUpdate, updateOf(sent, { phone: NEW_PHONE }, consent));
-  expect(await consentRows()).toEqual([
-    { version: 1, phone: '2145550123', page_url: sent.submission.page_url, unproven: null },
-    { version: 2, phone: NEW_PHONE, page_url: PAGE, unproven: null },
-  ]);
-  expect((await latest()).consent).toMatchObject({
-    agreed_at: '2026-01-31T12:09:00.000000Z',
-    submitted_at: '2026-01-31T12:10:00.000000Z',
-    page_build: LATER_BUILD,
-    // The first form's certificate says nothing of this one.
-    certificate_url: '',
-    proof: 'proven',
-  });
-  await post(app, paths.leadUpdate, updateOf(sent, { email: 'later@example.com' }));
-  expect((await latest()).consent?.page_url).toBe(PAGE);
-});
-
-test.each<[string, (lead: LeadSubmission) => Partial<LeadSubmission>]>([
-  ['in its lead', ({ lead }) => ({ lead: { ...lead, leadid_token: 'FIRST-TOKEN' } })],
-  [
-    'beside its lead',
-    () => ({ leadid_token: 'FIRST-TOKEN', leadid_timestamp: '2026-01-31T12:01:00.000Z' }),
-  ],
-])('a new phone has no lead token of the first form, which had it %s', async (_where, tokenOf) => {
-  const { app } = await start();
-  const lead = leadSubmission();
-  const sent = await send(app, { ...lead, ...tokenOf(lead) });
-  expect((await latest()).consent?.lead_token).toBe('FIRST-TOKEN');
-  const consent = await consentFor(app, sent);
-  await post(app, paths.leadUpdate, updateOf(sent, { phone: NEW_PHONE }, consent));
-  const { version } = await latest();
-  expect(
-    await db.query('SELECT lead_token, lead_token_at FROM consents WHERE version = $1', [version]),
-  ).toEqual([{ lead_token: '', lead_token_at: null }]);
-});
-
-test('a new phone is not held for the certificate in the lead of the first form', async () => {
-  const { app } = await start();
-  const submission = leadSubmission();
-  const lead = { ...submission.lead, xxTrustedFormCertUrl: 'https://elsewhere.example/1' };
-  const sent = await send(app, { ...submission, lead });
-  expect((await latest()).quarantine_reasons).toEqual(['certificate_invalid']);
-  const consent = await consentFor(app, sent);
-  await post(app, paths.leadUpdate, updateOf(sent, { phone: NEW_PHONE }, consent));
-  expect(await latest()).toMatchObject({ version: 2, quarantine_reasons: [] });
-});
-
-test('the certificate of a changed phone takes nothing from the form of the quiz', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'tidyguard-pictures-'));
-  closeLater(() => rm(folder, { recursive: true }));
-  await writeFile(join(folder, `${PICTURE}.png`), 'a picture');
-  const kept = {
-    build: LATER_BUILD,
-    commit: 'c0ffee',
-    pictures: [{ theme: 'light', sha256: PICTURE }],
-  };
-  await writeFile(join(folder, `${LATER_BUILD}.json`), JSON.stringify(kept));
-  const { app } = await start();
-  const ticket = { build: LATER_BUILD };
-  const sent = await send(app, leadSubmission(), ticket);
-  const consent = await consentFor(app, sent);
-  await post(app, paths.leadUpdate, updateOf(sent, { phone: NEW_PHONE }, consent));
-  const certificates = await readCertificates(
-    { leadId: sent.leadId },
-    { db, product: standardProduct, pictures: folder, now: new Date() },
-  );
-  expect(
-    certificates.map(({ page, times }) => [page.commit, page.pictures.length, times.formShownMs]),
-  ).toEqual([
-    ['c0ffee', 0, undefined],
-    ['c0ffee', 1, 20_000],
-  ]);
-});
-
-test('a ticket that was used up proves no second consent', async () => {
-  const { app } = await start();
-  const sent = await send(app);
-  const { consent, session_key } = sent.submission;
-  await post(
-    app,
-    paths.leadUpdate,
-    updateOf(sent, { phone: NEW_PHONE }, { consent, ...(session_key ? { session_key } : {}) }),
-  );
-  expect((await consentRows()).map(({ unproven }) => unproven)).toEqual([null, 'ticket_used']);
-});
-
-test('a code that confirmed the new phone counts for it', async () => {
-  const codes: string[] = [];
-  const codeSender = {
-    kind: 'local' as const,
-    send: async (_e164: string, code: string) => void codes.push(code),
-  };
-  const { app } = await start({
-    codeSender,
-    config: testConfig({ OTP_POLICY: 'always', OTP_UNCONFIRMED: 'quarantine' }),
-  });
-  const sent = await send(app);
-  const { session_id } = sent.submission;
-  const consent = await consentFor(app, sent);
-  await post(app, paths.leadUpdate, updateOf(sent, { phone: '2145550177' }, consent));
-  expect(await latest()).toMatchObject({ phone_code: 'unconfirmed', status: 'quarantined' });
-  await post(app, paths.sendCode, { phone: NEW_PHONE, session_id });
-  await post(app, paths.verifyCode, { phone: NEW_PHONE, session_id, otp: codes[0] });
-  const more = await consentFor(app, sent);
-  await post(app, paths.leadUpdate, updateOf(sent, { phone: NEW_PHONE }, more));
-  expect(await latest()).toMatchObject({ phone_code: 'confirmed', status: 'accepted' });
 });
 
 test('what is asked for beside the answers is kept, changed and taken back', async () => {
