@@ -18,7 +18,6 @@ export {
   nameForms,
   leadLimits,
   longestCompanyName,
-  longestPromiseMinutes,
   phoneTypes,
 } from './leadLimits.ts';
 export { legalDays } from './legalDays.ts';

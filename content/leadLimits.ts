@@ -48,9 +48,6 @@ export const consentLimits = {
 /** How long the names of companies are at most, in characters; consent texts hold them. */
 export const longestCompanyName = 80;
 
-/** A call that has not come after so many minutes should have come: no promise may be later. */
-export const longestPromiseMinutes = 120;
-
 /** For how long a browser may change its lead, from the acknowledgement on, in milliseconds. */
 export const editKeyLifetimeMs = 86_400_000;
 

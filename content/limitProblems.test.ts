@@ -4,7 +4,7 @@ import type { Product } from './productDefinition.ts';
 import { anyPage, toldOf } from './testing/changedProduct.ts';
 import { exampleProduct } from './testing/exampleProduct.ts';
 
-const { companyConsent, consent, contactPage, promise } = exampleProduct;
+const { companyConsent, consent, contactPage } = exampleProduct;
 const [first, second] = anyPage.bundles;
 
 const withConsent = (change: Partial<Product['consent']>) => ({
@@ -27,9 +27,6 @@ const withTitles = (one: string, other: string) => ({
       ],
     },
   } satisfies Product['outcomePages'],
-});
-const withMinutes = (contactWithinMinutes: number) => ({
-  promise: { ...promise, contactWithinMinutes },
 });
 
 /** A character that is two units of UTF-16: the service counts it as one. */
@@ -77,11 +74,6 @@ it.each<[string, Partial<Product>, Partial<Product>]>([
     'outcomePages.home-visit.bundles.2.title is "Oven" like the one before, and a request tells them apart by their titles.',
     withTitles('Oven', 'Oven'),
     withTitles('Oven', 'Oven inside'),
-  ],
-  [
-    'promise.contactWithinMinutes is 121, and after 120 minutes an outcome page says that the call should have come.',
-    withMinutes(121),
-    withMinutes(120),
   ],
 ])('is told that %s', (problem, wrong, right) => {
   const [told = '', ...others] = toldOf({ ...exampleProduct, ...wrong });

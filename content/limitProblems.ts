@@ -1,10 +1,5 @@
 import { problemIf, type DefinitionProblem } from './definitionProblem.ts';
-import {
-  consentLimits,
-  leadLimits,
-  longestCompanyName,
-  longestPromiseMinutes,
-} from './leadLimits.ts';
+import { consentLimits, leadLimits, longestCompanyName } from './leadLimits.ts';
 import { consentNaming } from './namedCompanies.ts';
 import type { Product } from './productDefinition.ts';
 
@@ -39,9 +34,9 @@ function bundleProblems({ outcomePages }: Product): DefinitionProblem[] {
   );
 }
 
-/** What the service would refuse to take from the pages of a product, and a promise that its pages would break. */
+/** What the service would refuse to take from the pages of a product. */
 export function limitProblems(product: Product): DefinitionProblem[] {
-  const { companyConsent, consent, contactPage, promise } = product;
+  const { companyConsent, consent, contactPage } = product;
   return [
     ...tooLong('consent.text', consent.text, consentLimits.text),
     ...tooLong('consent.version', consent.version, consentLimits.version),
@@ -54,11 +49,5 @@ export function limitProblems(product: Product): DefinitionProblem[] {
     ...tooLong('companyConsent.version', companyConsent.version, consentLimits.version),
     ...tooLong('contactPage.form.consent', contactPage.form.consent, consentLimits.contactText),
     ...bundleProblems(product),
-    ...problemIf(
-      promise.contactWithinMinutes > longestPromiseMinutes,
-      'promise.contactWithinMinutes',
-      `promise.contactWithinMinutes is ${promise.contactWithinMinutes}, and after ${longestPromiseMinutes} minutes an outcome page says that the call should have come.`,
-      `Promise a call within ${longestPromiseMinutes} minutes at most.`,
-    ),
   ];
 }

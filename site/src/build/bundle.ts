@@ -67,7 +67,9 @@ export function configureBundle(
   });
   if (args.stage.startsWith('develop')) showUncheckedContent(args);
   if (args.stage === 'develop') args.actions.setWebpackConfig({ plugins: [noticeRemovals] });
-  if (args.stage === 'build-html' || args.stage === 'develop-html') provideInlineScripts(args);
+  if (args.stage === 'build-html' || args.stage === 'develop-html') {
+    provideInlineScripts(args, product);
+  }
   if (args.stage === 'build-javascript') {
     // The maps are moved away afterwards, so no script may name one.
     args.actions.setWebpackConfig({ devtool: 'hidden-source-map' });

@@ -50,7 +50,7 @@ export async function writeSiteFiles(
   await write('robots.txt', robots(site));
   await write('manifest.webmanifest', manifest(site, product, icons, canvas));
   await write('_redirects', hostRedirects(product));
-  const inlineScripts = compileInlineScripts();
+  const inlineScripts = compileInlineScripts(product);
   await rewritePages(directory, async (page, name) => {
     const late = withLateScripts(page, inlineScripts.lateScripts, name);
     const slim = withSmallStyles(withoutChunkMapping(late, name));

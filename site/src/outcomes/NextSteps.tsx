@@ -22,7 +22,7 @@ export interface NextStepsProps {
   email: string;
 }
 
-/** When calls begin, after a colon; nothing where that is over or not known. */
+/** When calls begin, after a colon; nothing where that is not known. */
 const openingOf = ({ opensAt, now, timeZone }: ShownVisitor): string =>
   opensAt > now ? `: ${shownOpening(opensAt, now, timeZone)}` : '';
 

@@ -1,4 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
+import { promise } from '@tidyguard/content/product';
 import { tabTextStore } from '../ports/textStore';
 import { SESSION_DATA_KEY } from '../session/store/keys';
 import { sessionStore } from '../session/store/sessionStore';
@@ -145,64 +146,63 @@ it.each<[string, object, object]>([
   });
 });
 
+/** When the page is looked at. */
+const NOW = Date.parse('2026-11-20T15:00:01.000Z');
+/** The last moment of which a promise is over then. */
+const OVER = NOW - 2 * promise.contactWithinMinutes * 60_000 - 1;
+const HOUR_MS = 3_600_000;
+const at = (time: number) => new Date(time).toISOString();
+
 it.each<[string, object, string]>([
   [
-    'two hours after its opening',
-    { submitted_at: '2026-11-20T11:00:00.000Z', call_not_before: '2026-11-20T13:00:00.000Z' },
+    'long after its opening',
+    { submitted_at: at(OVER - HOUR_MS), call_not_before: at(OVER) },
     'past',
   ],
-  ['until then', { call_not_before: '2026-11-20T14:00:00.000Z' }, 'closed'],
-  ['two hours after the submission', { submitted_at: '2026-11-20T13:00:00.000Z' }, 'past'],
-  [
-    'two hours after its arrival',
-    { submitted_at: '2026-11-20T11:00:00.000Z', arrived_at: '2026-11-20T13:00:00.000Z' },
-    'past',
-  ],
+  ['until then', { submitted_at: at(OVER - HOUR_MS), call_not_before: at(OVER + 1) }, 'usual'],
+  ['long after the submission', { submitted_at: at(OVER) }, 'past'],
+  ['long after its arrival', { submitted_at: at(OVER - HOUR_MS), arrived_at: at(OVER) }, 'past'],
   [
     'until then, where it had to wait',
-    { submitted_at: '2026-11-20T11:00:00.000Z', arrived_at: '2026-11-20T14:00:00.000Z' },
+    { submitted_at: at(OVER - HOUR_MS), arrived_at: at(OVER + 1) },
     'usual',
   ],
   [
     'until then, where calls could begin before it arrived',
-    { call_not_before: '2026-11-20T12:00:00.000Z', arrived_at: '2026-11-20T14:00:00.000Z' },
-    'closed',
+    { call_not_before: at(OVER - HOUR_MS), arrived_at: at(OVER + 1) },
+    'usual',
   ],
   [
-    'two hours after its opening by the clock of the service, on a device that is a day behind',
+    'long after its opening by the clock of the service, on a device that is a day behind',
     {
-      arrived_at: '2026-11-20T12:00:00.000Z',
-      call_not_before: '2026-11-21T13:00:00.000Z',
-      ahead_ms: -86_400_000,
+      arrived_at: at(OVER - HOUR_MS),
+      call_not_before: at(OVER + 24 * HOUR_MS),
+      ahead_ms: -24 * HOUR_MS,
     },
     'past',
   ],
   [
-    'until then, on a device that is a day ahead',
+    'until it opens, on a device that is a day ahead',
     {
-      arrived_at: '2026-11-20T12:00:00.000Z',
-      call_not_before: '2026-11-19T14:00:00.000Z',
-      ahead_ms: 86_400_000,
+      arrived_at: at(OVER - HOUR_MS),
+      call_not_before: at(NOW - 24 * HOUR_MS + 1),
+      ahead_ms: 24 * HOUR_MS,
     },
     'closed',
   ],
-  [
-    'while the lead is on its way',
-    { submitted_at: '2026-11-20T13:00:00.000Z', waits: true },
-    'usual',
-  ],
+  ['while the lead is on its way', { submitted_at: at(OVER), waits: true }, 'usual'],
   [
     'nor says that it should have come, where a person still looks at the lead',
-    { submitted_at: '2026-11-20T11:00:00.000Z', held: true },
+    { submitted_at: at(OVER - HOUR_MS), held: true },
     'held',
   ],
   [
     'nor says that it should have come, where nobody calls',
-    { submitted_at: '2026-11-20T11:00:00.000Z', match: { status: 'nobody' } },
+    { submitted_at: at(OVER - HOUR_MS), match: { status: 'nobody' } },
     'nobody',
   ],
 ])('promises no call any more %s', (_when, change, call) => {
-  jest.useFakeTimers({ now: new Date('2026-11-20T15:00:01.000Z') });
+  jest.useFakeTimers({ now: NOW });
   const { first_name, phone } = fullRecord.form_fields;
   const form_fields = 'waits' in change ? { first_name, phone } : { first_name };
   expect(shownVisitor(submitted({ ...change, form_fields })).call).toBe(call);
@@ -213,14 +213,13 @@ it.each<[string, EventTarget]>([
   ['visibilitychange', document],
   ['pageshow', window],
 ])('promises no call any more where the visitor comes back hours later (%s)', (event, target) => {
-  // Minutes before it is over, in the same hour.
-  jest.useFakeTimers({ now: new Date('2026-11-20T15:05:00.000Z') });
-  const submitted_at = '2026-11-20T13:10:00.000Z';
+  jest.useFakeTimers({ now: NOW - HOUR_MS });
+  const submitted_at = at(OVER);
   const form_fields = { first_name: 'Ada' };
   sessionStorage.setItem(SESSION_DATA_KEY, submitted({ submitted_at, form_fields }));
   const { result } = renderHook(useVisitor);
   expect(result.current.call).toBe('usual');
-  jest.setSystemTime(new Date('2026-11-20T15:10:01.000Z'));
+  jest.setSystemTime(NOW);
   act(() => void target.dispatchEvent(new Event(event, { bubbles: true })));
   expect(result.current.call).toBe('past');
   sessionStorage.clear();

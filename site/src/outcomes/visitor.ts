@@ -26,8 +26,8 @@ export interface ShownVisitor {
   company: string;
   /** Whether another company calls where that one cannot. */
   hasOthers: boolean;
-  /** When calls begin, in epoch milliseconds; NaN where that is not known. */
-  opensAt: number;
+  /** When calls begin (session/visitor.ts). */
+  opensAt: OutcomeVisitor['opensAt'];
   /** The time by the service's clock, in epoch milliseconds. */
   now: number;
   /** The time zone of the home; undefined where it is not known. */
@@ -72,7 +72,7 @@ export function shownVisitor(raw: string | null): ShownVisitor {
     company: visitor.company ?? '',
     hasOthers: visitor.match.has_others === true,
     timeZone: knownZone(visitor.timeZone),
-    opensAt: typeof visitor.opens === 'string' ? Date.parse(visitor.opens) : NaN,
+    opensAt: visitor.opensAt,
     now: visitor.now,
   };
 }

@@ -1,4 +1,5 @@
-import { longestCompanyName, longestPromiseMinutes } from '@tidyguard/content';
+import { longestCompanyName } from '@tidyguard/content';
+import { promise } from '@tidyguard/content/product';
 import fc from 'fast-check';
 import { anyStoredRecord } from '../testing/anyRecord';
 import { freshRecord, fullRecord, noCompliance } from '../testing/records';
@@ -222,15 +223,60 @@ describe('the visitor of an outcome page', () => {
     expect(shown(`${company}M`)).toBe(`${company}…`);
   });
 
-  it('should have been called once the longest promise of a call is over', () => {
-    const arrived = Date.parse('2026-11-20T10:00:00.000Z');
-    const stored = JSON.stringify({
-      ...erasePersonalData(fullRecord),
-      arrived_at: '2026-11-20T10:00:00.000Z',
-    });
-    const promised = arrived + longestPromiseMinutes * 60_000;
-    expect(parseSubmittedSession(stored, promised)?.call).toBe('usual');
-    expect(parseSubmittedSession(stored, promised + 1)?.call).toBe('past');
+  const minutes = promise.contactWithinMinutes;
+  const company = { status: 'matched', company: 'Bright Home' } as const;
+
+  it.each<[string, Partial<SessionRecord>, [number, string][]]>([
+    [
+      'while calls are allowed',
+      {},
+      [
+        [0, 'usual'],
+        [2 * minutes, 'usual'],
+        [2 * minutes + 1, 'past'],
+      ],
+    ],
+    [
+      'from when calling hours begin',
+      { call_not_before: '2026-11-20T15:00:00.000Z' },
+      [
+        [0, 'closed'],
+        [299, 'closed'],
+        [300, 'usual'],
+        [300 + 2 * minutes, 'usual'],
+        [300 + 2 * minutes + 1, 'past'],
+      ],
+    ],
+    [
+      'from when the company opens',
+      { match: { ...company, opens_at: '2026-11-20T15:00:00.000Z' } },
+      [
+        [299, 'later'],
+        [300, 'soon'],
+        [300 + 2 * minutes + 1, 'past'],
+      ],
+    ],
+    [
+      'from the arrival of what arrived after the company had opened',
+      { match: { ...company, opens_at: '2026-11-20T09:00:00.000Z' } },
+      [
+        [0, 'soon'],
+        [2 * minutes, 'soon'],
+        [2 * minutes + 1, 'past'],
+      ],
+    ],
+  ])('is promised a call for twice the minutes, about which it is, %s', (_when, told, expected) => {
+    const arrived_at = '2026-11-20T10:00:00.000Z';
+    const stored = JSON.stringify({ ...erasePersonalData(fullRecord), arrived_at, ...told });
+    const callAfter = (passed: number) =>
+      parseSubmittedSession(stored, Date.parse(arrived_at) + passed * 60_000)?.call;
+    expect(expected.map(([passed]) => [passed, callAfter(passed)])).toEqual(expected);
+  });
+
+  it('is told of the minutes also where the hours have begun while the lead is on its way', () => {
+    const stored = JSON.stringify({ ...fullRecord, call_not_before: '2026-11-20T15:00:00.000Z' });
+    const opens = Date.parse('2026-11-20T15:00:00.000Z');
+    expect(parseSubmittedSession(stored, opens)).toMatchObject({ call: 'usual', isWaiting: true });
   });
 
   it.each([

@@ -1,9 +1,5 @@
-import {
-  bounded,
-  checkSources,
-  longestCompanyName,
-  longestPromiseMinutes,
-} from '@tidyguard/content';
+import { bounded, checkSources, longestCompanyName } from '@tidyguard/content';
+import { promise } from '@tidyguard/content/product';
 import { objectOf, type Fields } from '../quiz/core/readers';
 import { storedRecord } from './stored';
 
@@ -17,12 +13,12 @@ export interface OutcomeVisitor {
   isWaiting: boolean;
   /**
    * Who calls when, as far as the visitor was told: `usual` within the minutes that are promised to
-   * all, `closed` once calling hours begin; `soon` and `later` a company that was named; `past` where
-   * the call should have come; `held` not before a person has looked at the request.
+   * all, `closed` once calling hours begin; `soon` and `later` the same of a company that was named;
+   * `past` where the call should have come; `held` not before a person has looked at the request.
    */
   call: 'usual' | 'closed' | 'soon' | 'later' | 'nobody' | 'held' | 'past';
-  /** When calls begin, as it is stored; undefined where that is at once. */
-  opens: unknown;
+  /** When calls begin or began, in epoch milliseconds; NaN where that is at once or not known. */
+  opensAt: number;
   /** The time zone of the home, as it is stored. */
   timeZone: unknown;
   /** The company that calls; null where nobody was named. */
@@ -35,8 +31,8 @@ export interface OutcomeVisitor {
 
 const SHOWN_MAX_LENGTH = 60;
 
-/** After the longest promise of a call the page promises none: it should have come. */
-const CALLED_WITHIN_MS = longestPromiseMinutes * 60_000;
+/** The minutes that are promised are about so many: after twice as many the call should have come. */
+const CALLED_WITHIN_MS = 2 * promise.contactWithinMinutes * 60_000;
 
 function shownText(value: unknown, maxLength = SHOWN_MAX_LENGTH): string | null {
   const text = typeof value === 'string' ? value.trim() : '';
@@ -69,11 +65,13 @@ export function parseSubmittedSession(
   const isWaiting = fields.phone !== undefined;
   const { submitted_at, arrived_at = submitted_at, ahead_ms = 0 } = stored;
   const now = deviceNow - Number(ahead_ms);
+  const opensAt = typeof opens === 'string' ? Date.parse(opens) : NaN;
+  const isOpen = opens === undefined || now >= opensAt;
   // A lead that had to wait may arrive after the company has opened.
   const isPast =
     !isWaiting &&
     deviceNow - Date.parse(String(arrived_at)) > CALLED_WITHIN_MS &&
-    !(now - Date.parse(String(opens)) <= CALLED_WITHIN_MS);
+    !(now - opensAt <= CALLED_WITHIN_MS);
   return {
     firstName: shownText(fields.first_name),
     city: isValid ? shownText(objectOf(zip.data).city) : null,
@@ -86,14 +84,14 @@ export function parseSubmittedSession(
           ? 'held'
           : isPast
             ? 'past'
-            : opens === undefined
+            : isOpen
               ? company
                 ? 'soon'
                 : 'usual'
               : company
                 ? 'later'
                 : 'closed',
-    opens,
+    opensAt,
     timeZone: stored.time_zone,
     company,
     now,

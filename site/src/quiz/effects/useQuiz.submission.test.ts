@@ -291,11 +291,11 @@ describe('the stored record', () => {
   });
 
   it.each<[string, Partial<Match>, Partial<OutcomeVisitor>]>([
-    ['as long as calls may come at once', {}, { call: 'usual', opens: undefined }],
+    ['as long as calls may come at once', {}, { call: 'usual', opensAt: NaN }],
     [
       'outside calling hours',
       { opensAt: '2026-11-21T14:00:00.000Z', timeZone: 'America/Chicago' },
-      { call: 'closed', opens: '2026-11-21T14:00:00.000Z', timeZone: 'America/Chicago' },
+      { call: 'closed', opensAt: Date.UTC(2026, 10, 21, 14), timeZone: 'America/Chicago' },
     ],
   ])('says when calls begin as it was said before the consent: %s', async (_when, match, said) => {
     const qualify = () => Promise.resolve({ kind: 'usual', ...match } as Match);
