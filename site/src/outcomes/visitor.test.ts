@@ -226,6 +226,26 @@ it.each<[string, EventTarget]>([
   jest.useRealTimers();
 });
 
+it('says what is true of the call by then on a page that stays in sight, within a minute', () => {
+  jest.useFakeTimers({ now: NOW });
+  const form_fields = { first_name: 'Ada' };
+  const call_not_before = at(NOW + HOUR_MS);
+  const told = { submitted_at: at(NOW), call_not_before, form_fields };
+  sessionStorage.setItem(SESSION_DATA_KEY, submitted(told));
+  const { result, unmount } = renderHook(useVisitor);
+  const callAfter = (ms: number) => {
+    act(() => jest.advanceTimersByTime(ms));
+    return result.current.call;
+  };
+  expect(callAfter(HOUR_MS - 1)).toBe('closed');
+  expect(callAfter(60_001)).toBe('usual');
+  expect(callAfter(NOW - OVER)).toBe('past');
+  unmount();
+  expect(jest.getTimerCount()).toBe(0);
+  sessionStorage.clear();
+  jest.useRealTimers();
+});
+
 it.each([
   ['America/Chicago', 'America/Chicago'],
   ['Nowhere/Land', undefined],

@@ -80,17 +80,24 @@ export function shownVisitor(raw: string | null): ShownVisitor {
 // A submission may be refused while its outcome page is shown, and a tab come back to hours later.
 const EVENTS = [SETTLED_EVENT, 'visibilitychange', 'pageshow'];
 
+const MINUTE_MS = 60_000;
+
 function subscribe(onChange: () => void) {
   EVENTS.forEach((event) => window.addEventListener(event, onChange));
-  return () => EVENTS.forEach((event) => window.removeEventListener(event, onChange));
+  // The page may also stay in sight for hours.
+  const timer = setInterval(onChange, MINUTE_MS);
+  return () => {
+    EVENTS.forEach((event) => window.removeEventListener(event, onChange));
+    clearInterval(timer);
+  };
 }
 
-const minute = () => Math.floor(Date.now() / 60_000);
+const minute = () => Math.floor(Date.now() / MINUTE_MS);
 
 /** The visitor of this tab's submitted session; unknown while prerendering and hydrating. */
 export function useVisitor(): ShownVisitor {
   const raw = useSyncExternalStore(subscribe, readRaw, () => null);
-  // What is promised of a call is over at some time: another minute renders anew.
+  // What is said of a call changes as time passes: another minute renders anew.
   useSyncExternalStore(subscribe, minute, () => 0);
   return shownVisitor(raw);
 }
