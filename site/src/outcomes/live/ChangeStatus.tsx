@@ -12,8 +12,9 @@ const nothing = css`
   position: absolute;
 `;
 
-/** The way that is left where a request cannot be changed here. */
-export function Refused() {
+/** Why a request cannot be changed here, and the way that is left; none is needed while it is on its way. */
+export function CannotChange() {
+  if (leadChanges().record()?.form_fields.phone !== undefined) return words.notYet;
   return (
     <>
       {refused} <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>
@@ -31,7 +32,7 @@ function LastChange({ addOns = false }: ChangeStatusProps) {
   const state = useChangeState(changes);
   const isElsewhere = changes.isOfAddOns() !== addOns;
   const said =
-    isElsewhere || state === 'idle' ? null : state === 'refused' ? <Refused /> : words[state];
+    isElsewhere || state === 'idle' ? null : state === 'refused' ? <CannotChange /> : words[state];
   return (
     <p role="status" css={said ? [notice, apart] : nothing}>
       {said}

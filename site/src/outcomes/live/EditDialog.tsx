@@ -1,13 +1,13 @@
 import { outcomeActions } from '@tidyguard/content/product';
 import { useEffect, useState } from 'react';
 import { hasDetails } from '../../platform/pageParts';
-import { Refused } from './ChangeStatus';
+import { CannotChange } from './ChangeStatus';
 import { leadChanges } from './changes';
 import { EditForm } from './EditForm';
 import { NoteDialog } from './NoteDialog';
 import type { LiveDialogProps } from './TimeDialog';
 
-const { edit: words, state: stateWords } = outcomeActions;
+const { edit: words } = outcomeActions;
 
 /** Changes what the visitor told about themselves. */
 export function EditDialog({ parts, onClose }: LiveDialogProps) {
@@ -21,11 +21,9 @@ export function EditDialog({ parts, onClose }: LiveDialogProps) {
   if (record && isOpen && hasDetails(parts)) {
     return <EditForm parts={parts} record={record} onClose={onClose} />;
   }
-  const isOnItsWay = record?.form_fields.phone !== undefined;
-  const reason = isOnItsWay ? stateWords.notYet : <Refused />;
   return (
     <NoteDialog Modal={Modal} title={words.title} close={words.cancel} onClose={onClose}>
-      <p role="status">{isOpen ? words.loading : reason}</p>
+      <p role="status">{isOpen ? words.loading : <CannotChange />}</p>
     </NoteDialog>
   );
 }

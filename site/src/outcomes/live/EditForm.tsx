@@ -3,7 +3,7 @@ import { Button, Checkbox } from '@tidyguard/design-system';
 import { useId, useRef, useState } from 'react';
 import type { SessionRecord } from '../../session/record';
 import { notice } from '../styles';
-import { Refused } from './ChangeStatus';
+import { CannotChange } from './ChangeStatus';
 import { leadChanges } from './changes';
 import type { DetailsParts, QuizParts } from '../../platform/pageParts';
 import { TimeChoice } from './TimeChoice';
@@ -75,7 +75,7 @@ export function EditForm({ parts, record: given, onClose }: EditFormProps) {
           <div role="alert">
             {isRefused ? (
               <p css={notice}>
-                <Refused />
+                <CannotChange />
               </p>
             ) : null}
             {edited.isEmpty ? <p css={notice}>{words.nothing}</p> : null}

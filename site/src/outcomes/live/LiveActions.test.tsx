@@ -14,6 +14,7 @@ import { fullRecord } from '../../testing/records';
 import { askFor, noteTold, readAskedFor } from '../askedFor';
 import type { LiveAction } from '../liveAction';
 import { leadChanges } from './changes';
+import { ChangeStatus } from './ChangeStatus';
 import { LiveActions } from './LiveActions';
 
 const words = outcomeActions.edit;
@@ -162,19 +163,33 @@ describe('while the lead itself is on its way', () => {
     session.saveSubmitted(onItsWay);
   });
 
-  it('what is asked for is kept, and sent as soon as the lead has arrived', async () => {
-    const before = client.bodies('submitLead').length;
-    render(page(null));
-    act(() => askFor({ add_ons: ['Oven'] }));
-    window.dispatchEvent(new Event('pagehide'));
-    await act(() => visit.clock.advance(5_000));
-    expect(client.bodies('submitLead')).toHaveLength(before);
-    expect(readAskedFor().asked.add_ons).toEqual(['Oven']);
-    session.saveSubmitted(submitted);
-    await act(async () => {
+  const arrive = () =>
+    act(async () => {
+      session.saveSubmitted(submitted);
       window.dispatchEvent(new Event(SETTLED_EVENT));
       await flushPromises();
     });
+  const pageWithStatus = () => (
+    <>
+      {page(null)}
+      <ChangeStatus addOns />
+    </>
+  );
+
+  it('nothing is added, and the page says so at once until the lead has arrived', async () => {
+    const before = client.bodies('submitLead').length;
+    const { rerender } = render(pageWithStatus());
+    act(() => askFor({ add_ons: ['Oven'] }));
+    await act(() => visit.clock.advance(0));
+    expect(readAskedFor().asked.add_ons).toEqual([]);
+    expect(screen.getByRole('status')).toHaveTextContent(outcomeActions.state.notYet);
+    await arrive();
+    // As the page does whose visitor has changed.
+    rerender(pageWithStatus());
+    expect(screen.getByRole('status')).toHaveTextContent(/^$/);
+    expect(client.bodies('submitLead')).toHaveLength(before);
+    act(() => askFor({ add_ons: ['Oven'] }));
+    await act(() => visit.clock.advance(800));
     expect(client.bodies('submitLead').slice(before)).toEqual([
       expect.objectContaining({ changes: { add_ons: { added: ['Oven'], removed: [] } } }),
     ]);
@@ -182,12 +197,25 @@ describe('while the lead itself is on its way', () => {
     await act(flushPromises);
   });
 
-  it('times are offered, and the details say that they wait', () => {
-    const { rerender } = render(page('time'));
-    expect(screen.getAllByRole('radio').length).toBeGreaterThan(1);
-    rerender(page('details'));
-    expect(screen.getByText(outcomeActions.state.notYet)).toBeVisible();
+  it('nothing is left of what is added as the visitor leaves the page', async () => {
+    render(page(null));
+    act(() => askFor({ add_ons: ['Oven'] }));
+    act(() => void window.dispatchEvent(new Event('pagehide')));
+    await act(flushPromises);
+    expect(readAskedFor().asked.add_ons).toEqual([]);
   });
+
+  it.each(['time', 'details'] as const)(
+    'there is no form yet, and then there is: %s',
+    async (of) => {
+      const { rerender } = render(page(of));
+      expect(screen.getByText(outcomeActions.state.notYet)).toBeVisible();
+      expect(screen.queryAllByRole('radio')).toEqual([]);
+      await arrive();
+      rerender(page(of));
+      expect(screen.getAllByRole('radio').length).toBeGreaterThan(1);
+    },
+  );
 });
 
 describe('what waited in the outbox', () => {

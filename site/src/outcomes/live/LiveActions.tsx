@@ -1,7 +1,6 @@
 import type { LeadUpdate } from '@tidyguard/service/contract';
 import { useEffect, type ComponentType } from 'react';
 import { hasQuiz, useParts } from '../../platform/pageParts';
-import { SETTLED_EVENT } from '../../session/record';
 import { isTold, noteKnown, noteTold, readAskedFor, takeBack, useAskedFor } from '../askedFor';
 import type { LiveAction } from '../liveAction';
 import { leadChanges } from './changes';
@@ -42,7 +41,8 @@ function untold({ asked, told }: ReturnType<typeof readAskedFor>): LeadUpdate['c
 let onItsWay: Promise<ChangeState> | null = null;
 
 /**
- * Tells the service what this tab asks for, once there is a lead to change.
+ * Tells the service what this tab asks for. Takes it back where the lead cannot be changed, such as while it
+ * is still on its way: it may arrive from another page, which knows nothing of what was asked for here.
  *
  * @param isLeaving the page goes, and waits for nothing.
  */
@@ -50,10 +50,7 @@ async function tell(isLeaving = false): Promise<void> {
   const stored = readAskedFor();
   const changes = leadChanges();
   const record = changes.record();
-  // The lead itself may still be on its way.
-  const isEarly = !record?.edit_key && record?.form_fields.phone !== undefined;
-  // Its answer itself says that something was settled, which is before this has noted it as told.
-  if ((onItsWay && !isLeaving) || isTold(stored) || isEarly) return;
+  if ((onItsWay && !isLeaving) || isTold(stored)) return;
   const sent = changes.send(untold(stored), {}, isLeaving);
   onItsWay = sent;
   const state = await sent;
@@ -98,12 +95,11 @@ export function LiveActions({ opened, onClose }: LiveActionsProps) {
     if (!visit) return;
     const tellNow = () => void tell();
     const tellLeaving = () => void tell(true);
-    const cancel = visit.clock.after(SETTLE_MS, tellNow);
-    window.addEventListener(SETTLED_EVENT, tellNow);
+    // What cannot be asked for yet is not shown as asked for meanwhile.
+    const cancel = visit.clock.after(leadChanges().record()?.edit_key ? SETTLE_MS : 0, tellNow);
     window.addEventListener('pagehide', tellLeaving);
     return () => {
       cancel();
-      window.removeEventListener(SETTLED_EVENT, tellNow);
       window.removeEventListener('pagehide', tellLeaving);
     };
   }, [wanted, visit]);

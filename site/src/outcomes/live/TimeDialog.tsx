@@ -3,7 +3,7 @@ import { Button } from '@tidyguard/design-system';
 import { useState } from 'react';
 import type { QuizParts } from '../../platform/pageParts';
 import { askFor, useAskedFor } from '../askedFor';
-import { Refused } from './ChangeStatus';
+import { CannotChange } from './ChangeStatus';
 import { leadChanges } from './changes';
 import { NoteDialog } from './NoteDialog';
 import { TimeChoice } from './TimeChoice';
@@ -22,13 +22,11 @@ export function TimeDialog({ parts, onClose }: LiveDialogProps) {
   const [time, setTime] = useState(asked.preferred_time);
   const changes = leadChanges();
   const [openedAt] = useState(() => changes.visit.clock.now());
-  // Not before there is a key: then the choice is kept until the request has arrived.
-  const isClosed = changes.record()?.edit_key !== undefined && !changes.isOpen(openedAt);
   const save = () => {
     askFor({ preferred_time: time });
     onClose();
   };
-  if (isClosed) {
+  if (!changes.isOpen(openedAt)) {
     return (
       <NoteDialog
         Modal={Modal}
@@ -37,7 +35,7 @@ export function TimeDialog({ parts, onClose }: LiveDialogProps) {
         onClose={onClose}
       >
         <p role="status">
-          <Refused />
+          <CannotChange />
         </p>
       </NoteDialog>
     );

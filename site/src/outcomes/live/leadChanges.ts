@@ -7,7 +7,7 @@ import { changeKeyOf } from '../../session/store/entries';
 
 /**
  * What became of the last change. `kept`: it waits in the outbox; `refused`: this browser may change the
- * lead no more.
+ * lead no more, or not before it has arrived.
  */
 export type ChangeState = 'idle' | 'sending' | 'saved' | 'kept' | 'refused';
 
@@ -103,8 +103,12 @@ export function createLeadChanges(visit: Visit): LeadChanges {
     const changed = lead();
     return changed && outbox.waitingChange(changed);
   };
-  /** Names the submission of now: another one may follow in the same document. */
-  const submission = () => session.loadSubmitted()?.submitted_at;
+  /**
+   * Names a submission: another one may follow in the same document. Differs once it has arrived, because
+   * what was refused before may be asked for then.
+   */
+  const nameOf = (record: SessionRecord | null) => [record?.submitted_at, !record?.edit_key].join();
+  const submission = () => nameOf(session.loadSubmitted());
 
   // A page before this one may have left a change.
   let lastChanges = waitingChange()?.changes;
@@ -129,19 +133,15 @@ export function createLeadChanges(visit: Visit): LeadChanges {
   });
 
   const sendNow = async (
-    record: SessionRecord | null,
+    to: Lead,
     changes: LeadUpdate['changes'],
     details: ChangeDetails,
     isLeaving: boolean,
+    of: string,
   ): Promise<ChangeState> => {
-    const of = record?.submitted_at;
-    if (!record?.edit_key) return set('refused', of);
-    const { session_id, edit_key } = record;
-    const waiting = outbox.waitingChange({ session_id, edit_key });
     const change = {
-      ...together(waiting, changes, details),
-      session_id,
-      edit_key,
+      ...together(outbox.waitingChange(to), changes, details),
+      ...to,
       change_id: newSessionId(),
       page_url: page().url,
       submitted_at: isoNow(clock),
@@ -167,9 +167,11 @@ export function createLeadChanges(visit: Visit): LeadChanges {
     },
     send(changes, details = {}, isLeaving = false) {
       lastChanges = changes;
+      const changed = lead();
+      if (!changed) return Promise.resolve(set('refused'));
       set('sending');
-      const record = session.loadSubmitted();
-      const sendIt = () => sendNow(record, changes, details, isLeaving);
+      const of = submission();
+      const sendIt = () => sendNow(changed, changes, details, isLeaving, of);
       return isLeaving ? sendIt() : (queue = queue.then(sendIt));
     },
   };
