@@ -102,6 +102,32 @@ test('what the service does not take for the moment is kept, and sent when it as
   expect(more).toEqual([]);
 });
 
+test('nothing is added to a request that is on its way, and the page says so until it has arrived @faults', async ({
+  context,
+  page,
+  quiz,
+  storedLeads,
+}) => {
+  const LEADS = '**/hooks/lead';
+  await page.route(LEADS, (route) => route.fulfill({ status: 503 }));
+  await submitQuiz(quiz);
+  const [bundle] = outcomeContentOf(quiz).bundles;
+  const add = page.getByRole('button', { name: `${bundles.action}: ${bundle?.title}` });
+  const notYet = page.getByText(outcomeActions.state.notYet);
+  await add.click();
+  await expect(notYet).toBeVisible();
+  await expect(add).toBeVisible();
+  await page.unroute(LEADS);
+  // The connection that comes back is used at once.
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await expect(notYet).toBeHidden();
+  await add.click();
+  await expect(editParts(page).saved).toBeVisible();
+  const last = (await storedLeads()).at(-1);
+  expect([last?.version, last?.request?.add_ons]).toEqual([2, [bundle?.title]]);
+});
+
 test.describe('a key that changes nothing', () => {
   const privateKey = newPrivateKey();
   // The service signs with it, so that a key can be made as it was two days ago.
