@@ -175,22 +175,33 @@ test('QuizDialog: scrolls as a whole on a phone in landscape', async ({ page, op
   await expect(page.getByText('Step 9 of 9')).not.toBeInViewport();
 });
 
+test('Modal: begins at the chosen option where that is in sight', async ({ page, open }) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  await open(story('pages-outcome-actions--choose-time'));
+  await expect(page.getByRole('radio', { checked: true })).toBeFocused();
+});
+
 for (const [width, height] of [
+  [844, 390],
   [667, 375],
   [390, 500],
 ] as const) {
-  test(`Modal: title, Close and the chosen option are in sight as it opens at ${width} × ${height}`, async ({
+  test(`Modal: begins at its title, which stays with Close above the chosen option at ${width} × ${height}`, async ({
     page,
     open,
   }) => {
     await page.setViewportSize({ width, height });
     await open(story('pages-outcome-actions--choose-time'));
     const dialog = page.getByRole('dialog');
+    const scrolled = () => dialog.evaluate(({ scrollTop }) => scrollTop);
+    const title = dialog.getByRole('heading', { level: 2 });
+    await expect(title).toBeFocused();
+    expect(await scrolled()).toBe(0);
+    await page.keyboard.press('Tab');
     const chosen = dialog.getByRole('radio', { checked: true });
     await expect(chosen).toBeFocused();
-    expect(await dialog.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
+    expect(await scrolled()).toBeGreaterThan(0);
     await expect(chosen).toBeInViewport({ ratio: 1 });
-    const title = dialog.getByRole('heading', { level: 2 });
     for (const stuck of [title, dialog.getByRole('button', { name: 'Close' })]) {
       await expect(stuck).toBeInViewport({ ratio: 1 });
       // Fails where an option is painted above it.

@@ -35,25 +35,46 @@ it('is named by its title and focuses the first control of its content', async (
   expect(await violations()).toEqual([]);
 });
 
-it.each([
-  ['the chosen one', 'second', 'Second'],
-  ['the first where none is chosen', undefined, 'First'],
-])('of radios it focuses %s', async (_which, chosen, label) => {
-  render(
-    <Modal open title="When?" onDismiss={() => undefined}>
-      {['First', 'Second'].map((text) => (
-        <label key={text}>
-          <input type="radio" name="time" defaultChecked={text.toLowerCase() === chosen} />
-          {text}
+describe('of radios', () => {
+  const scroll = jest.spyOn(Element.prototype, 'scrollIntoView');
+  beforeEach(() => scroll.mockReset());
+  afterAll(() => scroll.mockRestore());
+
+  const openWith = (chosen?: string) =>
+    render(
+      <Modal open title="When?" onDismiss={() => undefined}>
+        {['First', 'Second'].map((text) => (
+          <label key={text}>
+            <input type="radio" name="time" defaultChecked={text === chosen} />
+            {text}
+          </label>
+        ))}
+        <label>
+          <input type="radio" name="other" defaultChecked />
+          Other
         </label>
-      ))}
-      <label>
-        <input type="radio" name="other" defaultChecked />
-        Other
-      </label>
-    </Modal>,
-  );
-  expect(await screen.findByLabelText(label)).toHaveFocus();
+      </Modal>,
+    );
+
+  it.each([
+    ['the chosen one', 'Second', 'Second'],
+    ['the first where none is chosen', undefined, 'First'],
+  ])('it focuses %s', (_which, chosen, label) => {
+    openWith(chosen);
+    expect(screen.getByLabelText(label)).toHaveFocus();
+  });
+
+  it.each([
+    ['the chosen one', 'Second', 'Second'],
+    ['the first where none is chosen', undefined, 'First'],
+  ])('it stays at its title while %s is out of sight', (_which, chosen, below) => {
+    scroll.mockImplementation(function (this: Element) {
+      if (this === screen.getByLabelText(below)) screen.getByRole('dialog').scrollTop = 200;
+    });
+    openWith(chosen);
+    expect(screen.getByRole('heading', { name: 'When?' })).toHaveFocus();
+    expect(screen.getByRole('dialog')).toHaveProperty('scrollTop', 0);
+  });
 });
 
 it.each([

@@ -37,9 +37,9 @@ const isTyping = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   key.length === 1 && key !== ' ' && !(ctrlKey || metaKey || altKey);
 
 /**
- * A native modal dialog. On opening, focus moves to the first control of its content, or to
- * the title where that control is out of sight; on closing, back to where it was. The page
- * behind it is inert. The content is only rendered while the dialog is open.
+ * A native modal dialog. On opening, focus moves to the first control of its content (of radios,
+ * to the one that is chosen), or to the title where that control is out of sight; on closing, back
+ * to where it was. The page behind it is inert. The content is only rendered while the dialog is open.
  */
 export function Modal({
   open,
