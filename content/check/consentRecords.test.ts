@@ -104,6 +104,28 @@ describe('the present text', () => {
   });
 });
 
+describe('a version without a record', () => {
+  const isTaken = (name: string) => name in records;
+
+  it.each([
+    ['keeps its name', '2027_v1', '', '2027_v1'],
+    ['keeps its name without the ending', '2027_v1_companies', '_companies', '2027_v1'],
+    ['keeps its name where that lacks the ending', '2027_v1', '_companies', '2027_v1'],
+    ['keeps a short name', 'v2', '_companies', 'v2'],
+    ['gets the next name in place of none', '_companies', '_companies', '2026_v1'],
+    ['gets the next name in place of digits alone', '2027', '', '2026_v1'],
+    ['gets the next name in place of two words', 'version 2', '', '2026_v1'],
+    ['gets the next name in place of a taken one', 'version_1_companies', '_companies', '2026_v1'],
+  ])('the command that is told %s, and runs: %s', (_, version, suffix, name) => {
+    const consent = { version, text: 'Everything.' };
+    const content = consentFiles(records, consent);
+    const [told] = consentProblems(consent, content, files, TODAY, { isTaken, suffix });
+    expect(told?.fix).toContain(`run \`npm run content:accept -- consent ${name}\`.`);
+    const accepted = acceptConsent(consent, content, files, `${name}${suffix}`, TODAY, isTaken);
+    expect(accepted?.consent).toContain(`version: '${name}${suffix}'`);
+  });
+});
+
 describe('accepting', () => {
   const changed = { ...present, text: 'I agree, again.' };
   const accept = (version: string, consent = changed) =>

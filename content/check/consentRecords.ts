@@ -100,18 +100,33 @@ function nextVersion(isTaken: IsTaken, { here }: Today): string {
   return `${year}_v${number}`;
 }
 
+// The record would list a name of digits alone first, as JavaScript does with such keys, and its order is proof.
+const isVersionName = (name: string) => /^(?=.*\D)\w[\w.-]{0,39}$/.test(name);
+
+/** The name that a version without a record has already, where the command takes that; else the next one. */
+function givenName(version: string, suffix: string, isTaken: IsTaken, next: string): string {
+  const name = version.endsWith(suffix)
+    ? version.slice(0, version.length - suffix.length)
+    : version;
+  return isVersionName(name) && !isTaken(name) ? name : next;
+}
+
+/**
+ * @param next the name to give to a version of this text that takes the place of another.
+ * @param given the name to give to this one, where it has no record.
+ */
 function presentFlaw(
   { version, text }: Consent,
   records: ConsentRecords,
   next: string,
-  suffix: string,
+  given: string,
 ): Flaw | null {
   const record = records[version];
   const accept = (name: string) => `run \`npm run content:accept -- consent ${name}\``;
   if (!record) {
     return {
       what: `The consent version ${version} has no record.`,
-      fix: `If this text is what visitors are to agree to, ${accept(version.slice(0, version.length - suffix.length))}.`,
+      fix: `If this text is what visitors are to agree to, ${accept(given)}.`,
     };
   }
   if (record.text !== text) {
@@ -143,7 +158,9 @@ export function consentProblems(
   const broken = chainProblems(content, files.versions);
   if (broken.length > 0) return broken;
   const records = content.records as ConsentRecords;
-  const flaw = presentFlaw(consent, records, nextVersion(isTaken, today), suffix);
+  const next = nextVersion(isTaken, today);
+  const given = givenName(consent.version, suffix, isTaken, next);
+  const flaw = presentFlaw(consent, records, next, given);
   if (!flaw) return [];
   if (Object.keys(records).length === 0) {
     flaw.fix = `If one was published before, bring their record back first: \`git restore ${files.versions}\`. ${flaw.fix}`;
@@ -189,8 +206,7 @@ export function acceptConsent(
   const records = content.records as ConsentRecords;
   const [name, newest] = Object.entries(records).at(-1) ?? [];
   if (newest?.text === consent.text && name === consent.version) return null;
-  // The record would list a name of digits alone first, as JavaScript does with such keys, and its order is proof.
-  if (!/^(?=.*\D)\w[\w.-]{0,39}$/.test(version)) {
+  if (!isVersionName(version)) {
     throw new Error(
       `“${version}” is no name of a version: write letters, digits and _, and not digits alone, such as ${nextVersion(isTaken, today)}.`,
     );
