@@ -4,7 +4,6 @@ import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { formatProblem } from '../problem.ts';
 import { brandFileProblems } from './checkBrand.ts';
-import { contrastRatio, nearestPassing } from './contrast.ts';
 import { brandModules } from './productModules.ts';
 import { messageOf } from './readBrand.ts';
 
@@ -491,17 +490,4 @@ describe('a mistake in the file', () => {
     save(brand);
     expect(await said()).toEqual([]);
   });
-});
-
-it('computes the contrast ratios of black and of grey on white as WCAG defines them', () => {
-  expect(contrastRatio([0, 0, 0], [255, 255, 255])).toBeCloseTo(21, 5);
-  expect(contrastRatio([0x77, 0x77, 0x77], [255, 255, 255])).toBeCloseTo(4.48, 2);
-});
-
-it('finds no colour between black and white that is far enough from both', () => {
-  const far = [
-    { rgb: [0, 0, 0], least: 7 },
-    { rgb: [255, 255, 255], least: 7 },
-  ] as const;
-  expect(nearestPassing([128, 128, 128], far)).toBeUndefined();
 });
