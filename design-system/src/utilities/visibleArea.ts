@@ -18,7 +18,7 @@ export function watchVisibleArea() {
   let isCovered = false;
   const update = ({ type }: Event) => {
     const { activeElement } = document;
-    const isFocused = activeElement !== null && activeElement !== document.body;
+    const isFocused = activeElement !== document.body;
     // A keyboard comes with a focus. To ask for the window's height lays the page out, and browsers
     // tell of a resize before they have painted anything.
     if (!viewport || (!isCovered && !isFocused)) return;
