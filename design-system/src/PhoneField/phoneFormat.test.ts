@@ -209,6 +209,13 @@ describe('edit', () => {
     });
   });
 
+  it('loses no digit by a deletion that took nothing away', () => {
+    const shown = '(214) 555-0123';
+    expect(
+      editUsPhone({ previous: shown, raw: shown, caret: 3, inputType: 'deleteContentBackward' }),
+    ).toEqual({ formatted: shown, digits: '2145550123', caret: 3 });
+  });
+
   it('replaces a selection in a complete number', () => {
     const edited = editUsPhone({
       previous: '(214) 555-0123',

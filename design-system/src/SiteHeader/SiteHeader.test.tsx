@@ -29,3 +29,22 @@ it('has no navigation without links', () => {
   expect(screen.getByRole('banner').querySelector('div:empty')).toBeNull();
   expect(screen.getByRole('banner')).toHaveAttribute('data-ruled', 'false');
 });
+
+it.each([
+  ['keeps its action on phones', undefined, 'false'],
+  ['hides its action on phones where it is told so', true, 'true'],
+])('%s', (_, actionCollapses, collapses) => {
+  render(
+    <SiteHeader
+      name="TidyGuard"
+      homeHref="/"
+      action={<button type="button">Start</button>}
+      actionCollapses={actionCollapses}
+    />,
+  );
+  // The style sheet hides it: jsdom has no width that its media query could look at.
+  expect(screen.getByRole('button', { name: 'Start' }).parentElement).toHaveAttribute(
+    'data-collapses',
+    collapses,
+  );
+});

@@ -29,7 +29,7 @@ afterEach(() => {
   window.IntersectionObserver = original;
 });
 
-const page = (
+const pageWith = (hideWhileVisible: string) => (
   <>
     <button type="button" data-action="">
       First
@@ -37,11 +37,12 @@ const page = (
     <button type="button" data-action="">
       Last
     </button>
-    <StickyAction hideWhileVisible="[data-action]">
+    <StickyAction hideWhileVisible={hideWhileVisible}>
       <button type="button">Follow</button>
     </StickyAction>
   </>
 );
+const page = pageWith('[data-action]');
 
 it('is hidden while another call to action is on screen', () => {
   render(page);
@@ -89,4 +90,13 @@ it('observes all of them, and stops when it is removed', () => {
   expect(observed).toEqual(expect.arrayContaining(screen.getAllByText(/First|Last/)));
   unmount();
   expect(FakeObserver.last.disconnected).toBe(true);
+});
+
+it('observes others where it is told so', () => {
+  const { rerender } = render(pageWith('[data-action]'));
+  const before = FakeObserver.last;
+  rerender(pageWith('[data-action]:last-of-type'));
+  expect(before.disconnected).toBe(true);
+  expect(FakeObserver.last.observed).toContain(screen.getByText('Last'));
+  expect(FakeObserver.last.observed).not.toContain(screen.getByText('First'));
 });
