@@ -39,6 +39,21 @@ describe('accepting', () => {
     ]);
   });
 
+  it('writes the new version into the generated list of versions too', async () => {
+    const fresh = copyWorkspace();
+    const list = 'content/pest-control/generated/consentVersions.ts';
+    const file = 'content/pest-control/consent.ts';
+    fresh.write('content/pest-control/consent-versions.json', '{}');
+    expect(fresh.read(list)).not.toContain('2027_v9');
+    await acceptConsents(fresh.folder, '2027_v9', 'pest-control', today);
+    const written = [fresh.read(file), fresh.read(list)];
+    await fresh.end();
+    expect(written).toEqual([
+      expect.stringContaining("version: '2027_v9'"),
+      expect.stringContaining("'2027_v9':"),
+    ]);
+  });
+
   it('records every new text, or none where anything else is wrong, and says which', async () => {
     const read = (file: string) => copy.read(`content/cleaning/${file}`);
     const page = 'legal/privacy-policy.mdx';
