@@ -15,6 +15,7 @@ import {
   type ErasureCounts,
   type ErasureProof,
   type ErasureResult,
+  type ErasureSubject,
   type Subject,
 } from '../repositories/erasure.ts';
 import type { Contacts } from '../repositories/personTables.ts';
@@ -58,15 +59,15 @@ const subjectsOf = ({ phones, emails }: Contacts): Subject[] => [
 ];
 
 /**
- * Erases a person's data and stores a proof of the erasure for each phone and address of the person. The consent record
+ * Erases a person's data, or one lead alone, and stores a proof of the erasure for each phone and address of the person. The consent record
  * stays for its five years unless `withConsent`: the law requires it, and it
  * proves that there was consent. Opt-outs stay too, so that nobody texts the phone.
  */
 export async function erase(
   db: Database,
-  subject: Subject,
+  subject: ErasureSubject,
   options: { now: Date; withConsent: boolean },
-): Promise<ErasureCounts> {
+): Promise<ErasureResult> {
   // What the person sends at that moment takes the same rows, in another order.
   return retryTransient(systemClock, RETRY_FOR_MS, () =>
     withProof(db, 'removed', async (tx, proof) => {
@@ -80,18 +81,18 @@ export async function erase(
       // Takes long, so before what others wait for.
       const proofs = new Map(
         await Promise.all(
-          subjectsOf(person.contacts).map(
+          subjectsOf(person.proven).map(
             async (one) => [JSON.stringify(one), await proofOf(one)] as const,
           ),
         ),
       );
-      const { counts, contacts } = await erasePerson(tx, proof, subject, person, options);
-      for (const one of subjectsOf(contacts)) {
+      const result = await erasePerson(tx, proof, subject, person, options);
+      for (const one of subjectsOf(result.proven)) {
         // What the person sent meanwhile is not among them.
         const stored = proofs.get(JSON.stringify(one)) ?? (await proofOf(one));
-        await insertErasure(tx, { now: options.now, ...stored, ...counts });
+        await insertErasure(tx, { now: options.now, ...stored, ...result });
       }
-      return counts;
+      return result;
     }),
   );
 }
@@ -102,7 +103,7 @@ export async function erase(
  */
 export async function previewErasure(
   db: Database,
-  subject: Subject,
+  subject: ErasureSubject,
   options: { now: Date; withConsent: boolean },
 ): Promise<ErasureResult> {
   const takenBack = new Error('an erasure was only looked at');

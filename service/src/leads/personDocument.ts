@@ -1,6 +1,6 @@
 import type { Database } from '../database/types.ts';
 import { readToldEvents } from '../repositories/certificateEvents.ts';
-import { codePhonesOf, findPerson, type Subject } from '../repositories/erasure.ts';
+import { codePhonesOf, contactsBeyond, findPerson, type Subject } from '../repositories/erasure.ts';
 import { findShown, readRows, type ShownRow } from '../repositories/personRows.ts';
 import {
   personTables,
@@ -33,6 +33,11 @@ export interface HeldOnPerson {
   /** Other contact details of the same leads and visits: what is held under them alone is not in the document. */
   others: Contacts;
 }
+
+const contactsOf = ({ phone, email }: ProvenContact): Contacts => ({
+  phones: phone === null ? [] : [phone],
+  emails: email === null ? [] : [email],
+});
 
 const subjectsOf = ({ phone, email }: ProvenContact): Subject[] => [
   ...(phone === null ? [] : [{ kind: 'phone' as const, value: phone }]),
@@ -75,17 +80,13 @@ async function readChain(db: Database, { leadIds }: PersonKeys): Promise<ShownRo
 
 /** The contact details that an erasure would go on to. */
 async function othersOf(db: Database, contact: ProvenContact): Promise<Contacts> {
-  const phones = new Set<string>();
-  const emails = new Set<string>();
+  const found: Contacts = { phones: [], emails: [] };
   for (const subject of subjectsOf(contact)) {
     const { leadIds, contacts } = await findPerson(db, subject);
-    const asked = await codePhonesOf(db, subject, leadIds);
-    for (const phone of [...contacts.phones, ...asked]) phones.add(phone);
-    for (const email of contacts.emails) emails.add(email);
+    found.phones.push(...contacts.phones, ...(await codePhonesOf(db, subject, leadIds)));
+    found.emails.push(...contacts.emails);
   }
-  if (contact.phone !== null) phones.delete(contact.phone);
-  if (contact.email !== null) emails.delete(contact.email);
-  return { phones: [...phones].sort(), emails: [...emails].sort() };
+  return contactsBeyond(found, contactsOf(contact));
 }
 
 /**
@@ -98,11 +99,7 @@ export async function heldOnPerson(
   contact: ProvenContact,
   now: Date,
 ): Promise<HeldOnPerson> {
-  const { phone, email } = contact;
-  const { names, ...keys } = await findShown(db, {
-    phones: phone === null ? [] : [phone],
-    emails: email === null ? [] : [email],
-  });
+  const { names, ...keys } = await findShown(db, contactsOf(contact));
   const held: PersonDocument['held'] = {};
   for (const [name, table] of Object.entries(personTables)) {
     held[name] = { about: table.about, rows: await readRows(db, name, table, keys) };

@@ -15,6 +15,9 @@ import { tellRemoved, type RemovedRow } from './proof.ts';
 /** A person, by phone (ten digits) or e-mail address. */
 export type Subject = { kind: 'phone'; value: string } | { kind: 'email'; value: string };
 
+/** Who is to be erased: a person, or one lead alone, by its whole id. */
+export type ErasureSubject = Subject | { kind: 'lead'; leadId: string };
+
 /** What an erasure removed and kept. */
 export interface ErasureCounts {
   leads: number;
@@ -39,13 +42,19 @@ interface RemovedCounts {
 }
 
 /** What an erasure comes to. */
-export interface ErasureResult {
-  counts: ErasureCounts;
+export interface ErasureResult extends ErasureCounts {
+  leadIds: string[];
   removed: RemovedCounts;
   /** The destinations that get a notice, such as `company:bright-home`. */
   told: string[];
-  /** All phones and addresses that it covered. */
-  contacts: Contacts;
+  /** The phones and addresses under which its proof is found. */
+  proven: Contacts;
+  /** Under which the leads and messages were sent: a phone may be of several people. */
+  names: string[];
+  /** Contact details of the leads and visits that were not asked for. */
+  others: Contacts;
+  /** Leads that have some of these as well, and stay. */
+  staying: string[];
 }
 
 /** A stored proof of an erasure. */
@@ -62,13 +71,49 @@ export interface ErasureProof extends Record<string, unknown> {
 const matches = ({ kind }: Subject) =>
   kind === 'phone' ? 'phone = $1' : 'lower(email) = lower($1)';
 
+const NOBODY: Contacts = { phones: [], emails: [] };
+
+const contactsIn = (rows: readonly { phone: string; email: string }[]): Contacts => ({
+  phones: rows.map(({ phone }) => phone),
+  emails: rows.map(({ email }) => email),
+});
+
+/** Those of the phones and addresses that are not among others, each once and in order. */
+export const contactsBeyond = (
+  { phones, emails }: Contacts,
+  known: Readonly<Contacts>,
+): Contacts => ({
+  phones: [...new Set(phones)].filter((phone) => !known.phones.includes(phone)).sort(),
+  emails: [...new Set(emails)].filter((email) => !known.emails.includes(email)).sort(),
+});
+
+/** The phone or the address that was asked for. */
+const askedFor = (subject: ErasureSubject): Contacts => ({
+  phones: subject.kind === 'phone' ? [subject.value] : [],
+  emails: subject.kind === 'email' ? [subject.value.toLowerCase()] : [],
+});
+
+/** What other leads than these have one of the phones and addresses. */
+const findNeighbours = (tx: Queryable, ids: readonly string[], { phones, emails }: Contacts) =>
+  tx.query<{ lead_id: string; phone: string; email: string }>(
+    `SELECT lead_id, phone, lower(email) AS email FROM lead_versions
+     WHERE (phone = ANY($2::text[]) OR lower(email) = ANY($3::text[])) AND lead_id <> ALL($1::uuid[])
+     ORDER BY lead_id`,
+    [[...ids], phones, emails],
+  );
+
+/** Those of the phones and addresses of leads that no other lead has. */
+const unshared = async (tx: Queryable, ids: readonly string[], contacts: Contacts) =>
+  contactsBeyond(contacts, contactsIn(await findNeighbours(tx, ids, contacts)));
+
 /**
  * The phones whose code records are a person's: those that the submissions name, those that their sessions asked a
- * code for and that nobody else in the session has, and the phone asked for, which may belong to no lead.
+ * code for and that nobody else in the session has, and the phone asked for, which may belong to no lead. Of one
+ * lead alone those that no other lead has.
  */
 export async function codePhonesOf(
   tx: Queryable,
-  subject: Subject,
+  subject: ErasureSubject,
   ids: readonly string[],
 ): Promise<string[]> {
   const asked = subject.kind === 'phone' ? subject.value : null;
@@ -90,7 +135,11 @@ export async function codePhonesOf(
      )`,
     [[...ids], asked],
   );
-  return [...new Set([...rows.map((row) => row.phone), ...(asked === null ? [] : [asked])])];
+  const phones = [
+    ...new Set([...rows.map((row) => row.phone), ...(asked === null ? [] : [asked])]),
+  ];
+  if (subject.kind !== 'lead') return phones;
+  return (await unshared(tx, ids, { phones, emails: [] })).phones;
 }
 
 /** The sessions of leads, and those that asked a code for one of the phones. */
@@ -115,51 +164,55 @@ async function sessionsOf(
 
 const tablesWithContacts = Object.keys(tablesByContact) as (keyof typeof tablesByContact)[];
 
-/** Those of the phones and addresses that are not among others. */
-const contactsBeyond = ({ phones, emails }: Contacts, known: Contacts): Contacts => ({
-  phones: phones.filter((phone) => !known.phones.includes(phone)),
-  emails: emails.filter((email) => !known.emails.includes(email)),
-});
-
-/** Removes a person's rows from tables, in their order; returns how many of each. */
+/** Removes a person's rows from tables, in their order; returns for each row the name that it was sent under, if any. */
 async function removeRows<Keys, Table extends string>(
   tx: Queryable,
   tables: Readonly<Record<Table, PersonTable<Keys>>>,
   keys: Keys,
-): Promise<Record<Table, number>> {
-  const removed: Partial<Record<Table, number>> = {};
-  for (const [name, { rows }] of Object.entries(tables) as [Table, PersonTable<Keys>][]) {
+): Promise<Record<Table, (string | null)[]>> {
+  const removed: Partial<Record<Table, (string | null)[]>> = {};
+  for (const [table, { rows, name = 'NULL' }] of Object.entries(tables) as [
+    Table,
+    PersonTable<Keys>,
+  ][]) {
     const [condition, parameters] = rows(keys);
-    const gone = await tx.query(`DELETE FROM ${name} held WHERE ${condition} RETURNING 1`, [
-      ...parameters,
-    ]);
-    removed[name] = gone.length;
+    const gone = await tx.query<{ name: string | null }>(
+      `DELETE FROM ${table} held WHERE ${condition} RETURNING ${name} AS name`,
+      [...parameters],
+    );
+    removed[table] = gone.map((row) => row.name);
   }
-  return removed as Record<Table, number>;
+  return removed as Record<Table, (string | null)[]>;
 }
 
 /**
  * The phone or address asked for, and those of the person's leads. What stands in a quarantined
- * version may be made up, and then be in other people's submissions as well.
+ * version may be made up, and then be in other people's submissions as well. Of one lead alone only those go with it
+ * that no other lead has, and its proof is found by all that it names.
  */
 async function contactsOf(
   tx: Queryable,
-  { kind, value }: Subject,
+  subject: ErasureSubject,
   ids: string[],
-): Promise<Contacts> {
-  const own = await tx.query<{ phone: string; email: string }>(
-    `SELECT c.phone, lower(c.email) AS email FROM consents c
-     LEFT JOIN lead_versions v USING (lead_id, version)
-     WHERE c.lead_id = ANY($1::uuid[]) AND v.status IS DISTINCT FROM 'quarantined'
-     UNION SELECT phone, lower(email) FROM lead_versions
-     WHERE lead_id = ANY($1::uuid[]) AND status <> 'quarantined'`,
+): Promise<Pick<Person, 'contacts' | 'proven'>> {
+  const rows = await tx.query<{ phone: string; email: string; is_held: boolean }>(
+    `SELECT c.phone, lower(c.email) AS email, v.status IS NOT DISTINCT FROM 'quarantined' AS is_held
+     FROM consents c LEFT JOIN lead_versions v USING (lead_id, version) WHERE c.lead_id = ANY($1::uuid[])
+     UNION SELECT phone, lower(email), status = 'quarantined' FROM lead_versions
+     WHERE lead_id = ANY($1::uuid[])`,
     [ids],
   );
-  const phones = new Set(own.map(({ phone }) => phone));
-  const emails = new Set(own.map(({ email }) => email));
-  if (kind === 'phone') phones.add(value);
-  else emails.add(value.toLowerCase());
-  return { phones: [...phones], emails: [...emails] };
+  const own = contactsIn(rows.filter(({ is_held }) => !is_held));
+  if (subject.kind === 'lead') {
+    const proven = contactsBeyond(contactsIn(rows), NOBODY);
+    return { contacts: await unshared(tx, ids, own), proven };
+  }
+  const asked = askedFor(subject);
+  const contacts = contactsBeyond(
+    { phones: [...own.phones, ...asked.phones], emails: [...own.emails, ...asked.emails] },
+    NOBODY,
+  );
+  return { contacts, proven: contacts };
 }
 
 /**
@@ -183,14 +236,24 @@ async function addErasureNotices(tx: Queryable, ids: string[], now: Date): Promi
   return [...new Set(added.map(({ destination }) => destination))].sort();
 }
 
-/** The leads of a person, and the phones and addresses with which they go. */
+/** What is a person's. */
 export interface Person {
   leadIds: string[];
+  /** What is held under these goes with the leads. */
   contacts: Contacts;
+  /** Under these the proof of the erasure is found. */
+  proven: Contacts;
 }
 
-/** Who is to be erased. */
-export async function findPerson(tx: Queryable, subject: Subject): Promise<Person> {
+/** The leads of the person, or the one that is asked for alone. */
+async function leadsOf(tx: Queryable, subject: ErasureSubject): Promise<string[]> {
+  if (subject.kind === 'lead') {
+    const found = await tx.query<{ lead_id: string }>(
+      'SELECT lead_id FROM leads WHERE lead_id = $1 UNION SELECT lead_id FROM consents WHERE lead_id = $1',
+      [subject.leadId],
+    );
+    return found.map((lead) => lead.lead_id);
+  }
   // A lead is one person's, also where only one of its versions has this phone or address. Its
   // consent records outlive it. Who gave other details in the same session under the same name has
   // two leads; who shares the session with another person keeps their own. OFFSET keeps the planner from
@@ -208,15 +271,30 @@ export async function findPerson(tx: Queryable, subject: Subject): Promise<Perso
        AND lower(btrim(other.last_name)) = lower(btrim(c.last_name))`,
     [subject.value],
   );
-  const leadIds = found.map((lead) => lead.lead_id);
-  return { leadIds, contacts: await contactsOf(tx, subject, leadIds) };
+  return found.map((lead) => lead.lead_id);
+}
+
+/** Who is to be erased. */
+export async function findPerson(tx: Queryable, subject: ErasureSubject): Promise<Person> {
+  const leadIds = await leadsOf(tx, subject);
+  return { leadIds, ...(await contactsOf(tx, subject, leadIds)) };
+}
+
+/** The names under which leads were sent. */
+async function namesOf(tx: Queryable, ids: readonly string[]): Promise<string[]> {
+  const rows = await tx.query<{ name: string }>(
+    `SELECT first_name || ' ' || last_name AS name FROM lead_versions WHERE lead_id = ANY($1::uuid[])
+     UNION SELECT first_name || ' ' || last_name FROM consents WHERE lead_id = ANY($1::uuid[])`,
+    [[...ids]],
+  );
+  return rows.map(({ name }) => name);
 }
 
 /**
  * Lets nothing more of a person be stored, corrected or released until the transaction ends, after waiting for
  * what is under way; returns the person as they then are. What came later would be delivered, and nobody told to erase it.
  */
-async function lockPerson(tx: Queryable, subject: Subject, known: Person): Promise<Person> {
+async function lockPerson(tx: Queryable, subject: ErasureSubject, known: Person): Promise<Person> {
   for (let locked = known.leadIds; ;) {
     // The row that a session is claimed by (./leads.ts).
     await tx.query(
@@ -265,19 +343,20 @@ async function countRows(
 export async function erasePerson(
   tx: Queryable,
   proof: Proof,
-  subject: Subject,
+  subject: ErasureSubject,
   known: Person,
   { now, withConsent }: { now: Date; withConsent: boolean },
 ): Promise<ErasureResult> {
   await holdRefusals(tx);
   const byContact = await removeRows(tx, tablesByContact, known.contacts);
   // After what takes long: a visitor's submissions wait from now on.
-  const { leadIds, contacts } = await lockPerson(tx, subject, known);
+  const { leadIds, contacts, proven } = await lockPerson(tx, subject, known);
   const further = contactsBeyond(contacts, known.contacts);
   if (further.phones.length + further.emails.length > 0) {
     const more = await removeRows(tx, tablesByContact, further);
-    for (const table of tablesWithContacts) byContact[table] += more[table];
+    for (const table of tablesWithContacts) byContact[table].push(...more[table]);
   }
+  const names = [...(await namesOf(tx, leadIds)), ...byContact.contact_messages];
   for (const leadId of leadIds) proof.event('erasure', leadId, { with_consent: withConsent });
   const ids: [string[]] = [leadIds];
   // In the order of those who store leads and take them from companies: sessions, places, assignments, deliveries.
@@ -299,6 +378,11 @@ export async function erasePerson(
   );
   // These read the consent records and the codes.
   const codePhones = await codePhonesOf(tx, subject, leadIds);
+  const others = contactsBeyond(
+    { phones: [...proven.phones, ...codePhones], emails: proven.emails },
+    askedFor(subject),
+  );
+  const neighbours = await findNeighbours(tx, leadIds, others);
   await noteErasedSessions(tx, { leadIds, phones: codePhones, now });
   const keys = { leadIds, ...contacts, codePhones, ...(await sessionsOf(tx, leadIds, codePhones)) };
   const versions = await countRows(tx, 'lead_versions', leadIds);
@@ -307,17 +391,18 @@ export async function erasePerson(
     ? { consentsRemoved: await removeConsents(tx, proof, leadIds), consentsKept: 0 }
     : { consentsRemoved: 0, consentsKept: await countRows(tx, 'consents', leadIds) };
   return {
-    counts: { leads: byVisit.leads, ...consents },
+    ...{ leads: byVisit.leads.length, ...consents, leadIds },
     removed: {
       versions,
       undelivered: undelivered.length,
-      messages: byContact.contact_messages,
-      refusals: byContact.refused_submissions,
-      codes: byVisit.verifications,
-      reservations: byVisit.reservations,
+      messages: byContact.contact_messages.length,
+      refusals: byContact.refused_submissions.length,
+      codes: byVisit.verifications.length,
+      reservations: byVisit.reservations.length,
     },
-    told,
-    contacts,
+    ...{ told, proven, others },
+    names: [...new Set(names.filter((name) => name !== null))].sort(),
+    staying: [...new Set(neighbours.map(({ lead_id }) => lead_id))],
   };
 }
 

@@ -29,6 +29,8 @@ export interface PersonTable<Keys = PersonKeys> {
   about: string;
   /** The columns that the person is shown, as SQL; rows are in the order of the first. */
   shown: string;
+  /** Under which name a row was sent, as SQL, where it has one of its own. */
+  name?: string;
 }
 
 const at = (...columns: string[]) =>
@@ -90,6 +92,7 @@ export const tablesByContact = {
     about: 'Messages that were sent by the contact page.',
     shown: `${at('received_at')}, held.first_name, held.last_name, held.email, held.phone, held.message,
       held.consent, held.is_suspicious, held.ip_address, held.user_agent`,
+    name: "held.first_name || ' ' || held.last_name",
   },
   bounced_addresses: {
     rows: ({ emails }) => ['held.email = ANY($1::text[])', [emails]],

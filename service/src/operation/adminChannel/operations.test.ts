@@ -268,7 +268,7 @@ test('erase, erasures and purge act on the database with the configured retentio
   const subject = { kind: 'phone', value: '2145550123' } as const;
   const kept = { leads: 3, consentsRemoved: 0, consentsKept: 3 };
   expect(await operate().erasures({ subject })).toEqual([]);
-  expect(await operate().erase({ subject, withConsent: false })).toEqual(kept);
+  expect(await operate().erase({ subject, withConsent: false })).toMatchObject(kept);
   expect(await operate().erasures({ subject })).toEqual([
     { erased_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/) as string, ...kept },
   ]);

@@ -48,7 +48,12 @@ import {
   type RefusalRecord,
 } from '../../repositories/refusals.ts';
 import type { CertificateRequest } from '../../repositories/certificates.ts';
-import type { ErasureCounts, ErasureResult, Subject } from '../../repositories/erasure.ts';
+import type {
+  ErasureCounts,
+  ErasureResult,
+  ErasureSubject,
+  Subject,
+} from '../../repositories/erasure.ts';
 import type { ServiceSettings } from '../../repositories/serviceSettings.ts';
 import { normalisedSubject } from '../../consent/saleOptOut.ts';
 import { erase, findErasures, previewErasure } from '../../leads/erasure.ts';
@@ -89,9 +94,12 @@ export interface Operations extends ProofSource, CompanyOperations {
   /** The ids of the leads that begin with what a person calls a lead by (common/leadReference.ts). */
   leadIds(request: { reference: string }): Promise<string[]>;
   convert(request: { leadId: string }): Promise<{ found: boolean }>;
-  erase(request: { subject: Subject; withConsent: boolean }): Promise<ErasureCounts>;
+  erase(request: { subject: ErasureSubject; withConsent: boolean }): Promise<ErasureResult>;
   /** What `erase` would do; changes nothing. */
-  previewErasure(request: { subject: Subject; withConsent: boolean }): Promise<ErasureResult>;
+  previewErasure(request: {
+    subject: ErasureSubject;
+    withConsent: boolean;
+  }): Promise<ErasureResult>;
   erasures(request: { subject: Subject }): Promise<({ erased_at: string } & ErasureCounts)[]>;
   /** Everything that is held on a person, for that person. */
   person(request: ProvenContact): Promise<HeldOnPerson>;

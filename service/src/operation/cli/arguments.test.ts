@@ -62,6 +62,15 @@ test.each<[string, Command]>([
     { name: 'erase', subject: phone, withConsent: false, isPreview: false },
   ],
   [
+    'erase --lead 0189C8A2',
+    {
+      name: 'erase',
+      subject: { kind: 'lead', leadId: '0189c8a2' },
+      withConsent: false,
+      isPreview: false,
+    },
+  ],
+  [
     'erase --phone 2145550123 --preview',
     { name: 'erase', subject: phone, withConsent: false, isPreview: true },
   ],
@@ -208,8 +217,10 @@ test.each([
   ['replay --since 2026-01-31T25:00', '--since must be a date or time'],
   ['replay --since 2026', '--since must be a date or time'],
   ['replay --since 1', '--since must be a date or time'],
-  ['erase', 'give either --phone or --email'],
-  ['erase --phone 2145550123 --email ana@example.com', 'give either --phone or --email'],
+  ['erase', 'give one of --phone, --email, --lead'],
+  ['erase --phone 2145550123 --email ana@example.com', 'give one of --phone, --email, --lead'],
+  ['erase --phone 2145550123 --lead 0189c8a2', 'give one of --phone, --email, --lead'],
+  ['erasures --phone 2145550123 --email ana@example.com', 'give either --phone or --email'],
   ['erasures', 'give either --phone or --email'],
   ['erase --phone 214555012', '--phone must have ten digits'],
   ['erase --phone 22145550123', '--phone must have ten digits'],

@@ -9,7 +9,7 @@ import type { ProvenContact } from '../../leads/personDocument.ts';
 import type { MessageFilter } from '../../repositories/contactMessages.ts';
 import type { Correction } from '../correct.ts';
 import type { ReplayRequest } from '../replay.ts';
-import type { Subject } from '../../repositories/erasure.ts';
+import type { ErasureSubject, Subject } from '../../repositories/erasure.ts';
 import { contactOf, correctionOf } from './personArguments.ts';
 import { emailOf, idOf, isId, namesLead, noteOf, phoneOf, UsageError } from './values.ts';
 
@@ -33,7 +33,7 @@ export type Command =
   | ({ name: 'release' } & ReleaseRequest)
   | { name: 'convert'; leadId: string }
   | ({ name: 'correct' } & Omit<Correction, 'by'>)
-  | { name: 'erase'; subject: Subject; withConsent: boolean; isPreview: boolean }
+  | { name: 'erase'; subject: ErasureSubject; withConsent: boolean; isPreview: boolean }
   | { name: 'erasures'; subject: Subject }
   | { name: 'person'; contact: ProvenContact; file: string }
   | { name: 'opt-out'; subject: Subject; receivedAt: string | null }
@@ -101,7 +101,7 @@ const optionsOf: Readonly<
   release: ['lead', 'unproven', 'since', 'until'],
   convert: ['lead'],
   correct: ['lead', 'first-name', 'last-name', 'email', 'phone', 'note'],
-  erase: ['phone', 'email', 'with-consent', 'preview'],
+  erase: ['lead', 'phone', 'email', 'with-consent', 'preview'],
   erasures: ['phone', 'email'],
   person: ['phone', 'email', 'file'],
   'opt-out': ['phone', 'email', 'received'],
@@ -166,6 +166,14 @@ function subjectOf({ phone, email }: Values): Subject {
   if (email !== undefined && phone === undefined) return { kind: 'email', value: emailOf(email) };
   if (phone !== undefined && email === undefined) return { kind: 'phone', value: phoneOf(phone) };
   throw new UsageError('give either --phone or --email');
+}
+
+function erasedOf(values: Values): ErasureSubject {
+  const { lead, phone, email } = values;
+  if ([lead, phone, email].filter((value) => value !== undefined).length !== 1) {
+    throw new UsageError('give one of --phone, --email, --lead');
+  }
+  return lead === undefined ? subjectOf(values) : { kind: 'lead', leadId: idOf(lead) };
 }
 
 /** `document`, `file` and `pdf` are for scripts/lib/certificate.mjs, which makes the page, and keeps them to itself. */
@@ -363,7 +371,7 @@ export function parseCommand(args: string[]): Command {
   return commandOf(name, values);
 }
 
-/** The commands about one person, who is named by phone or address. */
+/** The commands about one person, who is named by phone or address, or by a lead. */
 const personal = ['bounced', 'erase', 'erasures', 'opt-out', 'person', 'revoke'] as const;
 type Personal = (typeof personal)[number];
 const isPersonal = (name: string): name is Personal => personal.some((each) => each === name);
@@ -375,7 +383,7 @@ function personalCommandOf(name: Personal, values: Values): Command {
     case 'erase':
       return {
         name,
-        subject: subjectOf(values),
+        subject: erasedOf(values),
         withConsent: values['with-consent'] ?? false,
         isPreview: values.preview ?? false,
       };

@@ -7,6 +7,7 @@ import { ManualClock, post, sharedDatabase, testApp } from '../../testing/harnes
 import { listCompanies } from '../../testing/listCompanies.ts';
 import { askForCompanies, matchedLead } from '../../testing/matchedVisitor.ts';
 import { leadsCommand } from '../../testing/leadsCommand.ts';
+import { currentUser } from './noteReading.ts';
 
 const PHONE = '2145550123';
 const ANA = { email: 'ana@example.com', phone: PHONE };
@@ -15,13 +16,13 @@ const db = await sharedDatabase();
 
 const leads = leadsCommand(db);
 
-/** All that is stored, by table. */
+/** All that is stored, by table, but who read it. */
 async function stored(): Promise<Record<string, unknown>> {
   const tables = await db.query<{ name: string }>(
     'SELECT tablename AS name FROM pg_tables WHERE schemaname = current_schema()',
   );
   const found: Record<string, unknown> = {};
-  for (const { name } of tables) {
+  for (const { name } of tables.filter((table) => table.name !== 'proof_entries')) {
     found[name] = await db.query(
       `SELECT to_jsonb(t) AS row FROM ${name} t ORDER BY to_jsonb(t)::text`,
     );
@@ -76,11 +77,23 @@ test('a preview says what would be removed and who would be told, and changes no
       ...[...kinds, '0 consent records'].map((kind) => `  ${kind}`),
       '1 consent record would be kept.',
       'These would be told: company:first.',
+      "It was sent under the names Ana Lee, Ana O'Neil-Núñez. A phone or an address that was mistyped is of somebody else: erase --lead ID erases one request alone.",
+      'The same requests and visits name ana@example.com. No other request names these.',
       '',
     ].join('\n'),
   );
   expect(await preview('--with-consent')).toMatch(/ {2}1 consent record\n0 .+ would be kept\.\n/);
   expect(await stored()).toEqual(before);
+});
+
+test('the chain tells who saw in a preview under which names a lead was sent', async () => {
+  await preview();
+  const [{ content, lead_id } = { content: '', lead_id: '' }] = await db.query<{
+    content: string;
+    lead_id: string;
+  }>(`SELECT content, (SELECT lead_id FROM leads) FROM proof_entries
+      WHERE kind = 'event' ORDER BY number DESC LIMIT 1`);
+  expect(JSON.parse(content)).toEqual([['view', lead_id, { by: currentUser() }]]);
 });
 
 test('a preview of nobody says so', async () => {

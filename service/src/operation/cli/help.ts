@@ -33,9 +33,10 @@ export const HELP = `Usage: npm run leads -- [command] [options]
   correct --lead ID --note TEXT        corrects a lead for the person, under the same consent, and tells the
           [--first-name T]             destinations; the note says why (40 characters, no name of the
           [--last-name T] [--email A]  person). A phone needs a new consent: it takes no --phone
-  erase --phone N | --email A          erases a person and keeps a proof of it;
-        [--with-consent] [--preview]   the consent record stays unless asked for; --preview
-                                       only says what would be removed, and who would be told
+  erase --phone N | --email A          erases a person, or one lead alone, and keeps a proof of it;
+        | --lead ID                    the consent record stays unless asked for; --preview
+        [--with-consent] [--preview]   only says what would be removed, who would be told, under
+                                       which names it was sent, and which leads would stay
   erasures --phone N | --email A       shows the proofs of a person's erasures
   person --phone N | --email A         writes everything that is held on a person as JSON, for the person,
          [--file FILE]                 who must have shown that both are theirs where both are given;

@@ -4,7 +4,7 @@ import type { HeldOnPerson } from '../../leads/personDocument.ts';
 import type { Operations } from '../adminChannel/operations.ts';
 import type { Command } from './arguments.ts';
 import { currentUser } from './noteReading.ts';
-import { plain } from './table.ts';
+import { alsoNamed, sentUnder } from './whoElse.ts';
 import type { Write } from './write.ts';
 
 /** What keeps a file from being written, in words. */
@@ -21,20 +21,12 @@ function fileError(file: string, error: unknown): Error {
 function advice({ document, names, others }: HeldOnPerson): string[] {
   const isEmpty = Object.values(document.held).every(({ rows }) => rows.length === 0);
   if (isEmpty) return ['Nothing is held under this: check the phone or the address.'];
-  const further = [...others.phones, ...others.emails];
   return [
-    ...(names.length === 0
-      ? []
-      : [
-          `It was sent under ${names.length === 1 ? 'the name' : 'the names'} ${names.map(plain).join(', ')}. ` +
-            'A phone or an address that was mistyped is of somebody else: hand nothing over to whoever has another name.',
-        ]),
-    ...(further.length === 0
-      ? []
-      : [
-          `The same requests and visits name ${further.map(plain).join(', ')}. What is held under these alone is not in the ` +
-            'document: ask for it once the person has shown that they are theirs.',
-        ]),
+    ...sentUnder(names, 'hand nothing over to whoever has another name'),
+    ...alsoNamed(
+      others,
+      'What is held under these alone is not in the document: ask for it once the person has shown that they are theirs.',
+    ),
   ];
 }
 

@@ -38,5 +38,8 @@ export async function namingWhole<C extends Command>(
   if ('request' in command && command.request !== null) {
     return { ...command, request: await withWholeId(operations, command.request) };
   }
+  if ('subject' in command) {
+    return { ...command, subject: await withWholeId(operations, command.subject) };
+  }
   return withWholeId(operations, command);
 }
