@@ -176,6 +176,13 @@ const messageOf = ({ first_name, last_name, phone, email }: Person) => ({
   consent: 'You may answer me.',
 });
 
+/** A message of somebody else that names the person, in other characters than they would be looked for. */
+const messageAbout = (person: Person) => ({
+  ...{ ...NOBODY, email: `${randomUUID()}@example.com`, message_id: randomUUID() },
+  message: `My friend has ${formatted(person).replaceAll('1', '\uFF11')}, ${person.email}`,
+  consent: 'You may answer me.',
+});
+
 /** Mails to everybody, none of which is taken. */
 async function bounceMails(at: string): Promise<void> {
   const found = await db.query<{ id: string; email: string; isLead: boolean }>(
@@ -221,7 +228,9 @@ async function visit(clock?: ManualClock, ...people: Person[]): Promise<void> {
     for (const submission of submissionsOf(person, session_id)) {
       expect(await post(app, paths.lead, submission)).toMatchObject({ status: 200 });
     }
-    expect(await post(app, paths.contact, messageOf(person))).toMatchObject({ status: 200 });
+    for (const message of [messageOf(person), messageAbout(person)]) {
+      expect(await post(app, paths.contact, message)).toMatchObject({ status: 200 });
+    }
     for (const refused of refusedOf(person)) {
       expect(await post(app, paths.lead, refused)).toMatchObject({ status: 422 });
     }
@@ -301,7 +310,7 @@ const everywhere = {
   spent_proofs: 2,
   reservations: 1,
   refused_submissions: 5,
-  contact_messages: 1,
+  contact_messages: 2,
   // The confirmation, and the copy of the message.
   mails: 2,
   bounced_addresses: 1,
@@ -342,9 +351,16 @@ test('a person is shown what names them in all of these tables, and nothing that
   expect(Object.fromEntries(naming.filter(([, count]) => count !== 0))).toEqual({
     ...everywhere,
     // Of what has other contact details it only says that it is there.
-    ...{ refused_submissions: 2, verifications: 1, code_sends: 1, spent_proofs: 1 },
+    ...{
+      refused_submissions: 2,
+      contact_messages: 1,
+      verifications: 1,
+      code_sends: 1,
+      spent_proofs: 1,
+    },
   });
   expect(document.held.refused_submissions?.rows).toHaveLength(everywhere.refused_submissions);
+  expect(document.held.contact_messages?.rows).toHaveLength(everywhere.contact_messages);
   expect(others).toEqual({ phones: [ZELDA.firstPhone], emails: [] });
   expect(valuesIn(document).filter((value) => names(value, MAX))).toEqual([]);
   const empty = Object.entries(document.held).filter(([, { rows }]) => rows.length === 0);

@@ -5,6 +5,7 @@ import { equalTexts } from '../common/equalTexts.ts';
 import { retryTransient } from '../database/retry.ts';
 import type { Database, Queryable } from '../database/types.ts';
 import { withProof } from '../proof/chain.ts';
+import { findNamingMessages } from '../repositories/contactMessages.ts';
 import { Telling } from '../proof/telling.ts';
 import {
   erasePerson,
@@ -58,6 +59,13 @@ const subjectsOf = ({ phones, emails }: Contacts): Subject[] => [
   ...emails.map((value) => ({ kind: 'email' as const, value })),
 ];
 
+/** What takes so long to find that others are to come in between. */
+const findNaming = (db: Database, subject: ErasureSubject) =>
+  retryTransient(systemClock, RETRY_FOR_MS, async () => {
+    const { contacts } = await findPerson(db, subject);
+    return { namingMessages: await findNamingMessages(db, contacts) };
+  });
+
 /**
  * Erases a person's data, or one lead alone, and stores a proof of the erasure for each phone and address of the person. The consent record
  * stays for its five years unless `withConsent`: the law requires it, and it
@@ -68,6 +76,7 @@ export async function erase(
   subject: ErasureSubject,
   options: { now: Date; withConsent: boolean },
 ): Promise<ErasureResult> {
+  const found = await findNaming(db, subject);
   // What the person sends at that moment takes the same rows, in another order.
   return retryTransient(systemClock, RETRY_FOR_MS, () =>
     withProof(db, 'removed', async (tx, proof) => {
@@ -86,7 +95,7 @@ export async function erase(
           ),
         ),
       );
-      const result = await erasePerson(tx, proof, subject, person, options);
+      const result = await erasePerson(tx, proof, subject, { ...person, ...found }, options);
       for (const one of subjectsOf(result.proven)) {
         // What the person sent meanwhile is not among them.
         const stored = proofs.get(JSON.stringify(one)) ?? (await proofOf(one));
@@ -106,13 +115,15 @@ export async function previewErasure(
   subject: ErasureSubject,
   options: { now: Date; withConsent: boolean },
 ): Promise<ErasureResult> {
+  const found = await findNaming(db, subject);
   const takenBack = new Error('an erasure was only looked at');
   let result: ErasureResult | undefined;
   const look = async (tx: Queryable): Promise<never> => {
     const untold = new Telling('removed', { lane: '', number: 0, hash: '' }, () => {
       throw new Error('the chain is told of no preview');
     });
-    result = await erasePerson(tx, untold, subject, await findPerson(tx, subject), options);
+    const person = { ...(await findPerson(tx, subject)), ...found };
+    result = await erasePerson(tx, untold, subject, person, options);
     throw takenBack;
   };
   await retryTransient(systemClock, RETRY_FOR_MS, () => db.transaction(look)).catch(

@@ -123,6 +123,13 @@ test('a refused submission of somebody else that names the person is shown as th
   ]);
 });
 
+test('a message of somebody else that names the person is shown as that, and no more', async () => {
+  await write(EVA, `Please call my friend at ${ANA.phone}`);
+  expect(await shownOf('contact_messages', { phone: ANA.phone })).toEqual([
+    { received_at: expect.any(String) as string },
+  ]);
+});
+
 test('says by its legal name which company got a lead, and what became of it', async () => {
   await listCompanies(db, sampleCompany('first'));
   const submission = await matchedLead(app, await askForCompanies(app), new Date(), ANA.phone);

@@ -1,6 +1,7 @@
 import type { Database } from '../database/types.ts';
 import { readToldEvents } from '../repositories/certificateEvents.ts';
 import { codePhonesOf, contactsBeyond, findPerson, type Subject } from '../repositories/erasure.ts';
+import { findNamingMessages } from '../repositories/contactMessages.ts';
 import { findShown, readRows, type ShownRow } from '../repositories/personRows.ts';
 import {
   personTables,
@@ -51,6 +52,11 @@ function withoutSecrets(body: unknown): ShownRow {
   return { ...submission, session_key: undefined, consent: { ...consent, ticket: undefined } };
 }
 
+/** A message that has other contact details is somebody else's. */
+function messageAsShown({ has_your_contact, ...row }: ShownRow): ShownRow {
+  return has_your_contact === true ? row : { received_at: row.received_at };
+}
+
 /** A refused submission that has other contact details may be somebody else's: no more is shown than that it is there. */
 function refusalAsShown({ has_your_contact, body, ...row }: ShownRow): ShownRow {
   if (has_your_contact === true) return { ...row, as_sent: withoutSecrets(body) };
@@ -70,7 +76,10 @@ async function readErasures(db: Database, contact: ProvenContact): Promise<Shown
 }
 
 /** What the chain tells of leads; who of the company entered it is not the person's. */
-async function readChain(db: Database, { leadIds }: PersonKeys): Promise<ShownRow[]> {
+async function readChain(
+  db: Database,
+  { leadIds }: Pick<PersonKeys, 'leadIds'>,
+): Promise<ShownRow[]> {
   const events = await readToldEvents(db, leadIds);
   return events.map(({ at, what, leadId, entry, facts }) => ({
     ...{ at, what, lead_id: leadId, entry },
@@ -99,13 +108,20 @@ export async function heldOnPerson(
   contact: ProvenContact,
   now: Date,
 ): Promise<HeldOnPerson> {
-  const { names, ...keys } = await findShown(db, contactsOf(contact));
+  const contacts = contactsOf(contact);
+  const { names, ...found } = await findShown(db, contacts);
+  const keys = { ...found, namingMessages: await findNamingMessages(db, contacts) };
   const held: PersonDocument['held'] = {};
   for (const [name, table] of Object.entries(personTables)) {
     held[name] = { about: table.about, rows: await readRows(db, name, table, keys) };
   }
-  const refusals = held.refused_submissions;
-  if (refusals) refusals.rows = refusals.rows.map(refusalAsShown);
+  for (const [name, asShown] of Object.entries({
+    refused_submissions: refusalAsShown,
+    contact_messages: messageAsShown,
+  })) {
+    const table = held[name];
+    if (table) table.rows = table.rows.map(asShown);
+  }
   const byCode: Record<keyof typeof tablesFoundByCode, ShownRow[]> = {
     erasures: await readErasures(db, contact),
     proof_entries: await readChain(db, keys),

@@ -1,7 +1,8 @@
-/** Refused submissions by what they say, whatever characters their senders chose. */
+/** Refused submissions and messages by what they say, whatever characters their senders chose. */
 import { randomUUID } from 'node:crypto';
 import { DAY_MS } from '../common/clock.ts';
 import { ServiceError } from '../common/serviceError.ts';
+import { findNamingMessages, insertContactMessage } from '../repositories/contactMessages.ts';
 import { tablesByContact, type Contacts } from '../repositories/personTables.ts';
 import { ManualClock, sharedDatabase } from '../testing/harness.ts';
 import { leadSubmission } from '../testing/samples.ts';
@@ -59,6 +60,13 @@ test('both forms count as bytes', async () => {
   expect(await keep([wide, wide], { bytes: 25_000 })).toEqual(['kept', 'dropped']);
 });
 
+const writeMessage = (message_id: string, message: string) =>
+  insertContactMessage(db, {
+    ...{ message_id, message, received_at: new Date().toISOString(), phone: '' },
+    ...{ first_name: 'Bob', last_name: 'Ray', email: 'bob@example.org', consent: 'Yes' },
+    ...{ is_suspicious: false, ip_address: '192.0.2.1', user_agent: '' },
+  });
+
 const ANA: Contacts = { phones: ['2145550123'], emails: [] };
 const ANA_BY_MAIL: Contacts = { phones: [], emails: ['ana@example.com'] };
 const TAGGED: Contacts = { phones: [], emails: ['ana+home@example.com'] };
@@ -94,9 +102,22 @@ test.each<[text: string, person: Contacts, isFound: boolean]>([
   ['banana@example.com, 212 555 0188', BOTH, false],
 ])('%s names %j: %s', async (text, person, isFound) => {
   await keep([text]);
+  await writeMessage(randomUUID(), text);
   const [condition, parameters] = tablesByContact.refused_submissions.rows(person);
   const found = await db.query(`SELECT 1 FROM refused_submissions held WHERE ${condition}`, [
     ...parameters,
   ]);
   expect(found.length > 0).toBe(isFound);
+  expect((await findNamingMessages(db, person)).length > 0).toBe(isFound);
+});
+
+test('messages are searched to the last one, however many there are', async () => {
+  await db.query(
+    `INSERT INTO contact_messages
+     SELECT gen_random_uuid(), now(), 'Bob', 'Ray', 'bob@example.org', '', '', '', false, '', '', '214 555 0124'
+     FROM generate_series(1, 1000)`,
+  );
+  const last = 'ffffffff-ffff-4fff-bfff-ffffffffffff';
+  await writeMessage(last, 'I am at 214 555 0123');
+  expect(await findNamingMessages(db, ANA)).toEqual([last]);
 });

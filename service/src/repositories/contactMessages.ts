@@ -2,6 +2,7 @@ import type { Queryable } from '../database/types.ts';
 import { isoTime } from './isoTime.ts';
 import type { RecordFilter } from './leadRecords.ts';
 import type { MailKind } from './mails.ts';
+import { patternOf, type Contacts } from './personTables.ts';
 
 /** A message of the contact page as it is stored. */
 export interface ContactMessage extends Record<string, unknown> {
@@ -19,6 +20,16 @@ export interface ContactMessage extends Record<string, unknown> {
   user_agent: string;
 }
 
+/**
+ * The texts of a message in NFKC, in which people are looked for; null where they hold neither ten digits nor an address,
+ * also as it stands in a URL.
+ */
+function searchedOf({ first_name, last_name, message, consent }: ContactMessage): string | null {
+  const plain = [first_name, last_name, message, consent].join(' ').normalize('NFKC');
+  const mayName = /@|%40/.test(plain) || plain.replaceAll(/\D/g, '').length >= 10;
+  return mayName ? plain : null;
+}
+
 /** Stores a message; false where it is stored already. */
 export async function insertContactMessage(
   tx: Queryable,
@@ -28,9 +39,33 @@ export async function insertContactMessage(
     `INSERT INTO contact_messages
      SELECT * FROM jsonb_populate_record(NULL::contact_messages, $1::jsonb)
      ON CONFLICT (message_id) DO NOTHING RETURNING 1`,
-    [JSON.stringify(message)],
+    [JSON.stringify({ ...message, searched: searchedOf(message) })],
   );
   return rows.length === 1;
+}
+
+/** How many messages a statement searches: of the longest that is a second, and the embedded database stops after 20. */
+const SEARCHED_AT_ONCE = 500;
+
+/**
+ * The ids of the messages whose text names one of the phones and addresses, however it is written there. In pieces,
+ * because there may be any number of messages that name somebody: outside of a transaction, others come in between.
+ */
+export async function findNamingMessages(db: Queryable, contacts: Contacts): Promise<string[]> {
+  const pattern = patternOf(contacts);
+  const naming: string[] = [];
+  if (pattern === null) return naming;
+  for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
+    const rows = await db.query<{ message_id: string; is_naming: boolean }>(
+      `SELECT message_id, searched ~* $1 AS is_naming FROM contact_messages
+       WHERE searched IS NOT NULL AND message_id > $2::uuid ORDER BY message_id LIMIT $3`,
+      [pattern, after, SEARCHED_AT_ONCE],
+    );
+    naming.push(...rows.filter((row) => row.is_naming).map((row) => row.message_id));
+    const last = rows.at(SEARCHED_AT_ONCE - 1);
+    if (!last) return naming;
+    after = last.message_id;
+  }
 }
 
 /** Messages by their ids, in no order. */

@@ -1,6 +1,7 @@
 import type { Queryable } from '../database/types.ts';
 import type { Proof } from '../proof/telling.ts';
 import { lockPlaces } from './companyCounts.ts';
+import { findNamingMessages } from './contactMessages.ts';
 import { noteErasedSessions } from './erasedSessions.ts';
 import {
   tablesByContact,
@@ -245,6 +246,11 @@ export interface Person {
   proven: Contacts;
 }
 
+/** A person as found before an erasure, with what takes long to find. */
+export interface FoundPerson extends Person {
+  namingMessages: string[];
+}
+
 /** The leads of the person, or the one that is asked for alone. */
 async function leadsOf(tx: Queryable, subject: ErasureSubject): Promise<string[]> {
   if (subject.kind === 'lead') {
@@ -344,16 +350,22 @@ export async function erasePerson(
   tx: Queryable,
   proof: Proof,
   subject: ErasureSubject,
-  known: Person,
+  known: FoundPerson,
   { now, withConsent }: { now: Date; withConsent: boolean },
 ): Promise<ErasureResult> {
   await holdRefusals(tx);
-  const byContact = await removeRows(tx, tablesByContact, known.contacts);
+  const byContact = await removeRows(tx, tablesByContact, {
+    ...known.contacts,
+    namingMessages: known.namingMessages,
+  });
   // After what takes long: a visitor's submissions wait from now on.
   const { leadIds, contacts, proven } = await lockPerson(tx, subject, known);
   const further = contactsBeyond(contacts, known.contacts);
   if (further.phones.length + further.emails.length > 0) {
-    const more = await removeRows(tx, tablesByContact, further);
+    const more = await removeRows(tx, tablesByContact, {
+      ...further,
+      namingMessages: await findNamingMessages(tx, further),
+    });
     for (const table of tablesWithContacts) byContact[table].push(...more[table]);
   }
   const names = [...(await namesOf(tx, leadIds)), ...byContact.contact_messages];
@@ -384,7 +396,9 @@ export async function erasePerson(
   );
   const neighbours = await findNeighbours(tx, leadIds, others);
   await noteErasedSessions(tx, { leadIds, phones: codePhones, now });
-  const keys = { leadIds, ...contacts, codePhones, ...(await sessionsOf(tx, leadIds, codePhones)) };
+  const { namingMessages } = known;
+  const sessions = await sessionsOf(tx, leadIds, codePhones);
+  const keys = { leadIds, ...contacts, codePhones, namingMessages, ...sessions };
   const versions = await countRows(tx, 'lead_versions', leadIds);
   const byVisit = await removeRows(tx, tablesByVisit, keys);
   const consents = withConsent

@@ -26,7 +26,7 @@ export function readRows(
 export async function findShown(
   db: Queryable,
   { phones, emails }: Contacts,
-): Promise<PersonKeys & { names: string[] }> {
+): Promise<Omit<PersonKeys, 'namingMessages'> & { names: string[] }> {
   const found = await db.query<{ lead_id: string | null; name: string }>(
     `SELECT DISTINCT lead_id, first_name || ' ' || last_name AS name FROM (
        SELECT lead_id, first_name, last_name, phone, email FROM lead_versions

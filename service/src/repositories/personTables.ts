@@ -8,8 +8,14 @@ export interface Contacts {
   emails: string[];
 }
 
+/** What says which rows name a person. */
+export interface ContactKeys extends Contacts {
+  /** Messages whose text names the person (findNamingMessages). */
+  namingMessages: string[];
+}
+
 /** What says which rows are a person's. */
-export interface PersonKeys extends Contacts {
+export interface PersonKeys extends ContactKeys {
   leadIds: string[];
   /** Phones whose code records are meant, also such as are of no lead. */
   codePhones: string[];
@@ -63,7 +69,7 @@ const emailPattern = (email: string) =>
  * One pattern for all of the phones and addresses, because a text is then read once; of addresses those that are no
  * part of another one. Null where there are none.
  */
-function patternOf({ phones, emails }: Contacts): string | null {
+export function patternOf({ phones, emails }: Contacts): string | null {
   const addresses = emails.map(emailPattern).join('|');
   const alone = `(^|[^a-z0-9._+-]|%[0-9a-f]{2})(${addresses})($|[^a-z0-9._-]|[.]($|[^a-z0-9]))`;
   const patterns = [...phones.map(phonePattern), ...(emails.length > 0 ? [alone] : [])];
@@ -75,7 +81,7 @@ export const tablesByContact = {
   refused_submissions: {
     // Also where only another field of a submission names the person. Its sender may have made the text to be slow to
     // search, and there may be 64 MiB: a pattern takes time in proportion to the text, whatever stands there.
-    rows: ({ phones, emails }) => [
+    rows: ({ phones, emails }: Contacts) => [
       `held.phone = ANY($1::text[]) OR lower(held.email) = ANY($2::text[])
          OR COALESCE(held.plain, held.body) ~* $3::text`,
       [phones, emails, patternOf({ phones, emails })],
@@ -88,18 +94,23 @@ export const tablesByContact = {
       held.phone, held.email, held.ip_address, held.user_agent, held.gpc_header, held.body`,
   },
   contact_messages: {
-    rows: ({ phones, emails }) => [MESSAGES, [emails, phones]],
-    about: 'Messages that were sent by the contact page.',
-    shown: `${at('received_at')}, held.first_name, held.last_name, held.email, held.phone, held.message,
+    rows: ({ phones, emails, namingMessages }) => [
+      `${MESSAGES} OR held.message_id = ANY($3::uuid[])`,
+      [emails, phones, namingMessages],
+    ],
+    about:
+      'Messages that were sent by the contact page. Of one that names you but has other contact details, only that ' +
+      'it is there.',
+    shown: `${at('received_at')}, ${MESSAGES} AS has_your_contact, held.first_name, held.last_name, held.email, held.phone, held.message,
       held.consent, held.is_suspicious, held.ip_address, held.user_agent`,
     name: "held.first_name || ' ' || held.last_name",
   },
   bounced_addresses: {
-    rows: ({ emails }) => ['held.email = ANY($1::text[])', [emails]],
+    rows: ({ emails }: Contacts) => ['held.email = ANY($1::text[])', [emails]],
     about: 'E-mail addresses that took no mail: nothing more is sent there.',
     shown: `${at('bounced_at')}, held.email, held.answer`,
   },
-} satisfies Record<string, PersonTable<Contacts>>;
+} satisfies Record<string, PersonTable<ContactKeys>>;
 
 /** Tables of leads and of visits. An erasure removes these rows, in this order: it is the codes that name the sessions. */
 export const tablesByVisit = {
