@@ -189,10 +189,10 @@ test(
   TIMEOUT_MS,
 );
 
-test(
-  'tells each destination that got the lead once, signed, and again after a failure',
-  async () => {
-    const { target, submit, optOut } = await serve((requests) => (requests === 2 ? 503 : 200));
+test.each([503, 410])(
+  'tells each destination that got the lead once, signed, and again after a %i',
+  async (refusal) => {
+    const { target, submit, optOut } = await serve((requests) => (requests === 2 ? refusal : 200));
     const lead = await submit();
     await eventually('the delivery', 5_000, () => isDelivered(lead));
     await optOut({ email: EMAIL });

@@ -1,6 +1,7 @@
 import type { DeliveryEvent } from '../repositories/deliveries.ts';
 import { testConfig } from '../testing/harness.ts';
-import { nextPauseSeconds, pausesFor } from './schedule.ts';
+import { mayRepeat, nextPauseSeconds, pausesFor } from './schedule.ts';
+import type { AttemptOutcome } from './sendWebhook.ts';
 
 test.each([
   [1, 0, 4],
@@ -23,6 +24,17 @@ test.each([
 ])('Retry-After: %s', (_name, attempts, random, asked, pause) => {
   const { deliveryPausesSeconds } = testConfig();
   expect(nextPauseSeconds(deliveryPausesSeconds, attempts, random, asked)).toBe(pause);
+});
+
+test.each<[AttemptOutcome['kind'], DeliveryEvent, boolean]>([
+  ['failed', 'lead', true],
+  ['gone', 'lead', false],
+  ['gone', 'lead.withdrawn', false],
+  ['gone', 'consent.revoked', true],
+  ['gone', 'person.erased', true],
+  ['delivered', 'consent.revoked', false],
+])('%s, %s: may be repeated: %s', (kind, event, isRepeated) => {
+  expect(mayRepeat(kind, event)).toBe(isRepeated);
 });
 
 describe('the pauses of a notice', () => {

@@ -1,6 +1,7 @@
 import { tellBy } from '../consent/legalDeadline.ts';
-import type { DueDelivery } from '../repositories/deliveries.ts';
+import type { DeliveryEvent, DueDelivery } from '../repositories/deliveries.ts';
 import { LONGEST_S } from './retryAfter.ts';
+import type { AttemptOutcome } from './sendWebhook.ts';
 
 /** How much a pause varies, so that deliveries that failed together are not all retried at once. */
 const JITTER = 0.2;
@@ -28,6 +29,13 @@ export function nextPauseSeconds(
   return Math.max(planned, Math.min(wanted, LONGEST_S));
 }
 
+/** Whether the law wants the receiver to hear of it, and by when. */
+const isOwedByLaw = (event: DeliveryEvent) => event !== 'lead' && event !== 'lead.withdrawn';
+
+/** Whether an attempt that ended so may be followed by another one: a refusal for good ends none that the law wants. */
+export const mayRepeat = (kind: AttemptOutcome['kind'], event: DeliveryEvent): boolean =>
+  kind === 'failed' || (kind === 'gone' && isOwedByLaw(event));
+
 /**
  * The pauses between the attempts of a delivery. A notice is repeated until the law's last day, with
  * the last of them.
@@ -37,7 +45,7 @@ export function pausesFor(
   pauses: readonly number[],
   now: Date,
 ): readonly number[] {
-  if (event === 'lead' || event === 'lead.withdrawn' || attempts < pauses.length) return pauses;
+  if (!isOwedByLaw(event) || attempts < pauses.length) return pauses;
   if (now >= tellBy(new Date(requested_at))) return pauses;
   return [...pauses, ...Array<number>(attempts + 1 - pauses.length).fill(pauses.at(-1) ?? 0)];
 }

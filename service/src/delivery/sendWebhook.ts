@@ -7,7 +7,7 @@ import { retryAfterSeconds } from './retryAfter.ts';
 /** A destination has this long to answer. */
 const DELIVERY_TIMEOUT_MS = 15_000;
 
-/** The result of an attempt. `gone` is HTTP 410: the destination wants no retry. */
+/** The result of an attempt. `gone` is HTTP 410: the destination wants no retry, and has none of a lead. */
 export interface AttemptOutcome {
   kind: 'delivered' | 'failed' | 'gone';
   status: number | null;

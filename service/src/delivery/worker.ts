@@ -17,7 +17,7 @@ import {
   type JobData,
   type MakeAttempt,
 } from './queueWorker.ts';
-import { nextPauseSeconds, pausesFor } from './schedule.ts';
+import { mayRepeat, nextPauseSeconds, pausesFor } from './schedule.ts';
 import { sendWebhook, type AttemptOutcome } from './sendWebhook.ts';
 
 /** An attempt that was made, for logs and metrics. */
@@ -139,10 +139,9 @@ export async function deliver(
   if (outcome === null) return { result: null, next: null };
   const attempts = delivery.attempts + 1;
   const pauses = pausesFor(delivery, pausesSeconds, now);
-  const nextInSeconds =
-    outcome.kind === 'failed'
-      ? nextPauseSeconds(pauses, attempts, Math.random(), outcome.retryAfter)
-      : null;
+  const nextInSeconds = mayRepeat(outcome.kind, delivery.event)
+    ? nextPauseSeconds(pauses, attempts, Math.random(), outcome.retryAfter)
+    : null;
   const state =
     outcome.kind === 'delivered' ? 'delivered' : nextInSeconds === null ? 'dead' : 'pending';
   onAttempt({
