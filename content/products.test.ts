@@ -55,6 +55,15 @@ describe.each(Object.values(products))('the product $id', (product) => {
     expect(Object.keys(exported).sort()).toEqual(Object.keys(standardExports).sort());
   });
 
+  it.each(['marketing', 'prerecorded voice'])(
+    'says on its landing page, too, that the consent is for %s',
+    (kind) => {
+      const { consent, companyConsent, landing, claims } = product;
+      const texts = [consent.text, companyConsent.text, textsOf(landing(claims)).join('\n')];
+      for (const text of texts) expect(text).toContain(kind);
+    },
+  );
+
   it('says nothing of a claim that is absent', () => {
     const { claims, landing } = product;
     const words = textsOf(landing({})).join('\n');

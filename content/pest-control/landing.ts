@@ -42,7 +42,7 @@ const faq: FaqEntry[] = [
   },
   {
     question: 'What happens with my phone number?',
-    answer: `It goes to ${legalName} and the companies matched to your request, so that they can call or text you about it, up to ${messaging.maxPerWeek} messages a week. Nobody calls before you have ticked the consent box, which is never a condition of buying anything. Reply ${messaging.keywords.stop} and the texts end.`,
+    answer: `It goes to ${legalName} and the companies matched to your request. They may call and text you about it, and with marketing about pest control, such as offers and seasonal reminders: up to ${messaging.maxPerWeek} messages a week. Calls may be automated or use a prerecorded voice. Nobody calls before you have ticked the consent box, which is never a condition of buying anything. Reply ${messaging.keywords.stop} and the texts end.`,
   },
 ];
 
@@ -138,8 +138,8 @@ const manners: Landing['promise'] = {
     },
     {
       icon: 'Bug',
-      title: 'Only for this request',
-      text: 'Your details go to the companies matched to your request and to those who run our service for us. The privacy policy names each kind.',
+      title: 'Only about pest control',
+      text: 'Calls and texts are about your request and pest control services. Your details go to the companies matched to your request and to those who run our service for us. The privacy policy names each kind.',
     },
     {
       icon: 'Clock4',
