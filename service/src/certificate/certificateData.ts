@@ -172,6 +172,8 @@ export interface RevocationData {
   at: string;
   /** When the company entered a request whose arrival it noted. */
   enteredAt?: string;
+  /** A company's report that the phone is wrong, which the operator found not to be so: it ends no consent. */
+  isRefused?: true;
   /** What the table has of a request that only the chain tells of for this consent. */
   record?: EventRecord;
 }

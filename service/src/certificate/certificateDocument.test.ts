@@ -309,11 +309,25 @@ test.each<[string, CertificateData, RegExp]>([
 test.each([
   ['first: no_more_calls', 'Report of first: the person wants no more calls or texts'],
   ['first: not_requested', 'Report of first: the person says to have asked for nothing'],
+  ['first: wrong_number', 'Report of first: the number is not this person’s'],
 ])('what a company reported as %s stands in words', (words, shown) => {
   const revocations = [{ ...asked('stop'), source: 'company', words }];
   const { sections } = certificateDocument({ ...full, revocations });
   const rows = sections.flatMap(({ table }) => table?.rows ?? []);
   expect(rows.find((row) => row.at(-1) === shown)).toContain(
     'Said to a company that calls, which reported it',
+  );
+});
+
+test('a report that the company of the record refused is shown as such, and ends no consent', () => {
+  const report = { ...asked('stop'), source: 'company', words: 'first: wrong_number' };
+  const { sections, notices } = certificateDocument({
+    ...full,
+    revocations: [{ ...report, isRefused: true }],
+  });
+  expect(notices).toEqual(certificateDocument({ ...full, revocations: [] }).notices);
+  const words = sections.flatMap(({ table }) => table?.rows ?? []).map((row) => row.at(-1));
+  expect(words).toContain(
+    'Report of first: the number is not this person’s. The company of this record found that this is not so',
   );
 });

@@ -105,10 +105,11 @@ const sourceOf = ({ source, enteredAt }: RevocationData) =>
     ? ''
     : `; it came at that time, and was entered ${shownTime(enteredAt)}`);
 
-function wordsOf({ words, source, record }: RevocationData): string {
+function wordsOf({ words, source, record, isRefused }: RevocationData): string {
   if (record !== undefined) return withoutWords[record];
   if (words === '') return NOT_RECORDED;
-  if (source === 'company') return reportInWords(words);
+  const refused = isRefused ? '. The company of this record found that this is not so' : '';
+  if (source === 'company') return reportInWords(words) + refused;
   return source === 'operator' ? `Note of the company: ${words}` : words;
 }
 

@@ -97,11 +97,12 @@ export function eventsOf(row: ConsentRow, { events, rows }: ToldEvents): EventDa
 /** All requests about a consent in the order of their times, also those that only the chain still tells of. */
 export function requestsOf(row: ConsentRow, events: readonly EventData[]): RevocationData[] {
   const stored = row.requests.map(
-    ({ keyword, requested_at, entered_at, ...request }): RevocationData => ({
+    ({ keyword, requested_at, entered_at, is_refused, ...request }): RevocationData => ({
       ...request,
       words: keyword,
       at: requested_at,
       ...(entered_at === null ? {} : { enteredAt: entered_at }),
+      ...(is_refused ? { isRefused: true } : {}),
     }),
   );
   const onlyTold = events.flatMap((event): RevocationData[] => {

@@ -16,7 +16,8 @@ const wordsOf = ({ request }: RevocationData) => requests[request] ?? request;
  */
 function revocationsOf({ revocations, times }: CertificateData): Revocation[] {
   const agreed = Math.min(Date.parse(times.tickedByBrowser), Date.parse(times.received));
-  const stored = revocations.filter(({ record }) => record === undefined);
+  // A report that the operator refused ends nothing.
+  const stored = revocations.filter(({ record, isRefused }) => record === undefined && !isRefused);
   const found = stored.flatMap((request, index): Revocation[] => {
     if (request.request === 'start' || Date.parse(request.at) < agreed) return [];
     const isByText = request.request === 'stop' && request.source === 'sms';

@@ -40,6 +40,7 @@ export const requestSources: Readonly<Record<string, string>> = {
 const reports: Readonly<Record<string, string>> = {
   not_requested: 'the person says to have asked for nothing',
   no_more_calls: 'the person wants no more calls or texts',
+  wrong_number: 'the number is not this person’s',
 };
 
 /** A report as it is stored, `<company>: <reason>`, in words. */

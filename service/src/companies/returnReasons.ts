@@ -21,7 +21,8 @@ export const lastAnswer = ({
  * Why a company may return a lead, whether another company could do anything with it, and what on record
  * contradicts it: that the company has reached the person, or that the ZIP is in its coverage. `isSettled`:
  * the visitor has nothing to wait for, and is not told that nobody calls. `isRefusal`: the person told the company
- * to be left alone, which revokes the consent for everybody (47 CFR 64.1200(a)(10): by any reasonable means).
+ * to be left alone, which revokes the consent for everybody (47 CFR 64.1200(a)(10): by any reasonable means). A wrong
+ * number revokes it as well, by its return alone: who answers there is another person, who agreed to nothing.
  */
 export const returnReasons = {
   wrong_number: { passesOn: false, contradictedBy: 'contact', isSettled: false, isRefusal: false },

@@ -172,3 +172,45 @@ test('refused submissions of before get the form in which an erasure looks, as f
   ]);
   await old.close();
 }, 60_000);
+
+test('numbers that companies had reported as wrong count as such, unless the report was refused', async () => {
+  const old = await databaseBefore('283');
+  await old.exec(`INSERT INTO company_revisions VALUES (1, now(), 'import');
+    INSERT INTO company_versions VALUES ('a', 1, 1, false, '{}');
+    INSERT INTO consent_texts (sha256, text) VALUES (repeat('a', 64), 'text')`);
+  const reports = [
+    ['2145550123', 'wrong_number', null],
+    ['2145550124', 'wrong_number', true],
+    ['2145550125', 'wrong_number', false],
+    ['2145550126', 'not_reached', null],
+  ] as const;
+  for (const [phone, reason, isApproved] of reports) {
+    await old.query(
+      `WITH lead AS (
+         INSERT INTO leads (lead_id, session_id, created_at)
+         VALUES (gen_random_uuid(), $1, '2026-11-01') RETURNING lead_id
+       ), agreed AS (
+         INSERT INTO consents (lead_id, version, session_id, first_name, last_name, phone, email,
+           text_sha256, text_version, agreed_at, received_at, page_url, ip_address, user_agent,
+           browser_user_agent, gpc_header, certificate_url, lead_token, phone_verified)
+         SELECT lead_id, 1, $1, 'Ana', 'Lee', $1, 'ana@example.com', repeat('a', 64), 'v1', '2026-11-01',
+           '2026-11-01', '', '', '', '', false, '', '', false FROM lead
+       )
+       INSERT INTO assignments (assignment_id, lead_id, lead_version, company_id, company_version,
+         place, assigned_at, passed_over, ended_at, ended, return_reason, return_approved)
+       SELECT gen_random_uuid(), lead_id, 1, 'a', 1, 1, '2026-11-01', '[]', '2026-11-02', 'returned',
+         $2, $3 FROM lead`,
+      [phone, reason, isApproved],
+    );
+  }
+  await migrate(old, migrationsDir);
+  expect(await old.query('SELECT subject, source, keyword FROM opt_outs ORDER BY subject')).toEqual(
+    ['2145550123', '2145550124'].map((subject) => ({
+      subject,
+      source: 'company',
+      keyword: 'a: wrong_number',
+    })),
+  );
+  expect(await isOptedOut(old, '2145550123')).toBe(true);
+  await old.close();
+}, 60_000);

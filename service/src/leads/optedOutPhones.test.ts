@@ -86,9 +86,9 @@ const stop = ({ clock }: Service) => addOptOut(db, PHONE, 'STOP', clock.now());
 const revoke = ({ clock }: Service) =>
   revokeConsents(db, { kind: 'phone', value: PHONE }, 'a letter', clock.now());
 
-/** A company that had a lead of the phone reports what the person told it. */
+/** A company that had a lead of the phone reports what who answered told it. */
 const report =
-  (reason: 'not_requested' | 'no_more_calls') =>
+  (reason: 'not_requested' | 'no_more_calls' | 'wrong_number') =>
   async ({ agreed, submit, clock }: Service) => {
     const { lead_id } = await submit(await agreed());
     const [assignment] = await readAllAssignments(db, [String(lead_id)]);
@@ -101,6 +101,7 @@ test.each<[string, (of: Service) => Promise<unknown>]>([
   ['said STOP', stop],
   ['told a company that it never asked', report('not_requested')],
   ['told a company to call no more', report('no_more_calls')],
+  ['a company reported as wrong', report('wrong_number')],
   ['had its consent revoked by an operator', revoke],
 ])(
   'a lead of a phone that %s is acknowledged, waits for a person, and reaches nobody',
@@ -248,6 +249,33 @@ describe('a code', () => {
     expect(again).toMatchObject({ lead_id, match: { status: 'matched' }, held: false });
     expect(await heldFor(lead_id)).toEqual([['phone_opted_out'], null]);
     expect(await companiesOf(lead_id)).toEqual(['first']);
+  });
+});
+
+describe('after a report that the phone is wrong', () => {
+  /** Another company than the one that found the number to be wrong. */
+  const reported = async () => {
+    const of = await service();
+    await report('wrong_number')(of);
+    await listCompanies(db, sampleCompany('first'), sampleCompany('second'));
+    return of;
+  };
+
+  test('a code that is confirmed lets the lead go at once', async () => {
+    const of = await reported();
+    const lead = await of.agreed();
+    expect(await of.confirm(lead)).toMatchObject({ success: true });
+    const body = await of.submit(lead);
+    expect(body).toMatchObject({ match: { status: 'matched' }, held: false });
+    expect(await companiesOf(body.lead_id)).toEqual(['second']);
+    expect(await readOptOuts(db, null, 10)).toMatchObject([{ in_force: false }]);
+  });
+
+  test('an operator lets it go', async () => {
+    const of = await reported();
+    const { lead_id } = await of.submit(await of.agreed());
+    await released(lead_id);
+    expect(await companiesOf(lead_id)).toEqual(['second']);
   });
 });
 

@@ -15,7 +15,7 @@ export const quarantineReasons = {
   phone_differs: 'the phones in the answers and in the contact details are not the same',
   phone_unconfirmed: 'a code was asked for and none was confirmed (`OTP_UNCONFIRMED=quarantine`)',
   phone_opted_out:
-    'the phone said STOP, or its consent was revoked, and no code was confirmed for it since (`PHONE_OPTED_OUT=hold`)',
+    'the phone said STOP, its consent was revoked or it was reported as wrong; no code since (`PHONE_OPTED_OUT=hold`)',
   email_invalid: 'no e-mail address that mail can reach, by the rules of the check',
   email_disposable: 'an address of a service for throw-away addresses',
   email_differs: 'the e-mail addresses in the answers and in the contact details are not the same',

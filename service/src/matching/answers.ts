@@ -110,6 +110,8 @@ async function takeIn(
     await waiveOthers(tx, assignmentId);
   } else if (before.ended === null) {
     const { reason } = given;
+    // Who answers there has agreed to nothing. It is no wish of the person's: they are asked for another number.
+    if (reason === 'wrong_number') await revokeForCompany(tx, before, reason, now);
     await noteReturn(tx, assignmentId, now, {
       reason,
       isContradicted: await isContradicted(tx, before, reason),

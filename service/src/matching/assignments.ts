@@ -34,7 +34,6 @@ import { answerBy, nextCall } from './nextCall.ts';
 import { Places } from './places.ts';
 import { phoneHistory } from './samePhone.ts';
 import { takeSuperseded } from './superseded.ts';
-import { wrongNumbers } from './wrongNumbers.ts';
 
 /** By whose clock leads are given to companies, and within how many minutes of then visitors are promised a call. */
 export interface Assigning {
@@ -128,15 +127,10 @@ async function assignNew(
   const phones = [...new Set(candidates.map(({ phone }) => phone))];
   const ofPhones: AssignmentOfPhone[] =
     involved.length === 0 ? [] : await readAssignmentsOfPhones(tx, phones);
-  const wrong = await wrongNumbers(tx, candidates, ofPhones);
   const assigned: { assignment: Assignment; company: Company }[] = [];
   const waiting: Omit<WaitingLead, 'since'>[] = [];
   for (const candidate of candidates) {
     const { lead_id, session_id, phone } = candidate;
-    if (wrong.has(lead_id)) {
-      waiting.push({ lead_id, reason: 'wrong_number', passed_over: [] });
-      continue;
-    }
     const earlier = earlierOf.get(lead_id) ?? [];
     const history = phoneHistory(candidate, ofPhones, now);
     const chosen = choose(candidate, namedOf(candidate), earlier, { history, places, now });
@@ -164,7 +158,6 @@ async function assignNew(
       first_of_phone,
       charged_since: assignment.assigned_at,
       is_taken: false,
-      wrong_since: null,
     });
   }
   await letWait(tx, waiting, now);
@@ -270,7 +263,7 @@ export async function assign(
     const { lead_id } = assignment;
     earlierOf.set(lead_id, [...(earlierOf.get(lead_id) ?? []), assignment]);
   }
-  const revoked = new Set(await revokedAmong(tx, leadIds));
+  const revoked = await revokedAmong(tx, leadIds);
   const callable = candidates.filter(({ lead_id }) => !revoked.has(lead_id));
   const notCallable = candidates.filter(
     ({ lead_id }) => revoked.has(lead_id) && !owned.has(lead_id),
@@ -279,7 +272,9 @@ export async function assign(
     tx,
     notCallable.map((candidate) => ({
       lead_id: candidate.lead_id,
-      reason: reasonFor(candidate, earlierOf.get(candidate.lead_id) ?? [], true),
+      reason: revoked.get(candidate.lead_id)?.isWrongNumber
+        ? 'wrong_number'
+        : reasonFor(candidate, earlierOf.get(candidate.lead_id) ?? [], true),
       passed_over: [],
     })),
     now,

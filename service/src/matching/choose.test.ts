@@ -61,7 +61,6 @@ const charged = (company_id: string, first_of_phone: string): AssignmentOfPhone 
   first_of_phone,
   charged_since: NOON.toISOString(),
   is_taken: true,
-  wrong_since: null,
   ended: null,
 });
 

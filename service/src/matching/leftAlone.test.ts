@@ -199,7 +199,7 @@ describe('a person who tells a company to be left alone', () => {
     expect(await answer(sent, { answer: 'accept' })).toMatchObject({ why: 'revoked' });
   });
 
-  test.each(['wrong_number', 'not_reached', 'own_customer', 'outside_area', 'no_time'] as const)(
+  test.each(['not_reached', 'own_customer', 'outside_area', 'no_time'] as const)(
     'is not taken for one whose lead is returned as %s',
     async (reason) => {
       await list('first');

@@ -13,7 +13,6 @@ const assignment = (changes: Partial<AssignmentOfPhone> = {}): AssignmentOfPhone
   first_of_phone: 'one',
   charged_since: before(1),
   is_taken: false,
-  wrong_since: null,
   ...changes,
 });
 

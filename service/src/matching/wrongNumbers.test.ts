@@ -3,13 +3,19 @@ import type { ReturnReason } from '../companies/returnReasons.ts';
 import { paths } from '../contract/index.ts';
 import { createOperations } from '../operation/adminChannel/operations.ts';
 import { waitingText } from '../operation/cli/why.ts';
-import { readAllAssignments, readWaiting } from '../repositories/assignments.ts';
+import { countWaiting, readAllAssignments, readWaiting } from '../repositories/assignments.ts';
 import { pauseCompany } from '../repositories/companies.ts';
+import { readRecords } from '../repositories/leadRecords.ts';
+import { findDueMails, insertMails } from '../repositories/mails.ts';
+import { addOptOut } from '../repositories/optOuts.ts';
+import { passOnOptOuts } from '../repositories/revocations.ts';
 import { sampleCompany } from '../testing/companies.ts';
+import { deliverAll } from '../testing/deliverAll.ts';
 import { post, sharedDatabase, testConfig } from '../testing/harness.ts';
 import { listCompanies } from '../testing/listCompanies.ts';
 import { askForCompanies, matchedLead } from '../testing/matchedVisitor.ts';
 import { ReturningVisitor } from '../testing/returningVisitor.ts';
+import { leadSubmission } from '../testing/samples.ts';
 import { withTicket } from '../testing/tickets.ts';
 import { callersOf } from './callers.ts';
 
@@ -61,12 +67,68 @@ test('a phone that a company found to be wrong goes to no other company, in no l
   ]);
 });
 
-test('who enters the phone again after the report, and agrees again, is called', async () => {
+/** Whether a lead is held. */
+const isHeld = async (leadId: string) =>
+  (await readRecords(db, null, 10)).find(({ lead_id }) => lead_id === leadId)?.status ===
+  'quarantined';
+
+test('whoever enters the phone again after the report, and only ticks the box, goes to nobody', async () => {
   const reported = await lead();
   await visitor.answer(reported.id, { answer: 'return', reason: 'wrong_number' });
   visitor.clock.advance(1);
   const again = await lead();
-  expect(await visitor.historyOf(again.leadId)).toEqual([['second', null]]);
+  expect(await isHeld(again.leadId)).toBe(true);
+  expect(await visitor.historyOf(again.leadId)).toEqual([]);
+});
+
+test('everybody who got the phone is told, the destinations of the owner as well', async () => {
+  const { leadId, id } = await lead();
+  await db.query(
+    `INSERT INTO deliveries (delivery_id, lead_id, version, destination, created_at)
+     VALUES ($1, $2, 1, 'crm', $3)`,
+    [randomUUID(), leadId, visitor.clock.now().toISOString()],
+  );
+  await deliverAll(db, visitor.clock.now());
+  await visitor.answer(id, { answer: 'return', reason: 'wrong_number' });
+  await passOnOptOuts(db, visitor.clock.now());
+  const told = await db.query(
+    `SELECT destination, reason FROM deliveries WHERE event = 'consent.revoked'
+     ORDER BY destination`,
+  );
+  expect(told).toEqual([
+    { destination: 'company:first', reason: 'stop' },
+    { destination: 'crm', reason: 'stop' },
+  ]);
+});
+
+test('the phone gets no text about the request, and the visitor the e-mail that asks for another number', async () => {
+  const { leadId, id } = await lead();
+  const mails = (
+    [
+      ['confirmation_text', '2145550123'],
+      ['caller_change', leadSubmission().lead.email],
+    ] as const
+  ).map(([kind, recipient]) => ({
+    mailId: randomUUID(),
+    kind,
+    about: { leadId, version: 1 },
+    recipient,
+    createdAt: visitor.clock.now().toISOString(),
+  }));
+  await insertMails(db, mails);
+  await visitor.answer(id, { answer: 'return', reason: 'wrong_number' });
+  const due = () =>
+    findDueMails(
+      db,
+      mails.map(({ mailId }) => mailId),
+      { perVisitor: 5, toCompany: 5, textsPerPhone: 5 },
+    );
+  expect((await due()).map(({ kind }) => kind)).toEqual(['caller_change']);
+  // Who answers there says no as well: that ends the e-mails, and the wait for another number.
+  expect(await waiting()).toHaveLength(1);
+  await addOptOut(db, '2145550123', 'STOP', visitor.clock.now());
+  expect(await due()).toEqual([]);
+  expect([await waiting(), await countWaiting(db)]).toEqual([[], []]);
 });
 
 test('a report that the owner refused keeps the phone from nobody', async () => {
@@ -83,6 +145,20 @@ test('a report that the owner refused keeps the phone from nobody', async () => 
     ['first', 'unanswered'],
     ['second', null],
   ]);
+  expect(await isHeld((await lead()).leadId)).toBe(false);
+});
+
+test('a report that the owner refused takes with it nothing that a person said', async () => {
+  const [reported, other] = [await lead(), await lead()];
+  await visitor.answer(reported.id, { answer: 'accept' });
+  await visitor.answer(reported.id, { answer: 'return', reason: 'wrong_number' });
+  await visitor.answer(other.id, { answer: 'return', reason: 'no_more_calls' });
+  await createOperations(db, null, testConfig()).decideReturn({
+    leadId: reported.leadId,
+    companyId: 'first',
+    isApproved: false,
+  });
+  expect(await isHeld((await lead()).leadId)).toBe(true);
 });
 
 test('a company that gave the lead back for want of time says nothing of its phone', async () => {
@@ -149,14 +225,16 @@ async function givenBack(reason: ReturnReason) {
 
 const callerOf = async (leadId: string) => (await callersOf(db, [leadId])).get(leadId);
 
-test('also the lead that was reported, once its visitor changes something else of it', async () => {
+test('also the lead that was reported, while its visitor changes something else of it', async () => {
   const { leadId, change } = await givenBack('wrong_number');
   expect(await change({ email: 'anna@example.com' })).toMatchObject({
     status: 200,
-    body: { match: { status: 'nobody' } },
+    body: { match: { status: 'nobody' }, held: true },
   });
   expect(await visitor.historyOf(leadId)).toEqual([['first', 'returned']]);
-  expect(await waiting()).toEqual([[leadId, WRONG]]);
+  expect(await waiting()).toEqual([
+    [leadId, 'the last company that had it returned it (wrong_number)'],
+  ]);
   expect(await callerOf(leadId)).toEqual({ kind: 'nobody', doubt: 'wrong_number' });
 });
 

@@ -1,6 +1,12 @@
 import type { Queryable } from '../database/types.ts';
 import type { QuizAnswers } from '../contract/index.ts';
-import { DECISIVE_CONSENT, isRevoked, LEADS_WITH_REQUESTS } from './decisiveConsent.ts';
+import {
+  DECISIVE_CONSENT,
+  isRevoked,
+  isRevokedByPerson,
+  LEADS_WITH_REQUESTS,
+  REVOKED_BY_PERSON,
+} from './decisiveConsent.ts';
 import { isoMilliseconds } from './isoTime.ts';
 import { companiesNamedBy, type NamedCompanies } from './reservations.ts';
 
@@ -163,10 +169,12 @@ const RETURN_REASON = `CASE WHEN reason = 'returned' THEN (
 export type WaitingCursor = Pick<WaitingLead, 'since' | 'lead_id'>;
 
 /**
- * SQL for whether a lead of `waiting_leads` is to be called: whoever revoked the consent waits for nobody, nor does who
- * became a customer.
+ * SQL for whether a lead of `waiting_leads` is listed: whoever revoked the consent waits for nobody, nor does who
+ * became a customer; who mistyped the phone waits for somebody who asks by e-mail.
  */
-const WAITS = `NOT ${isRevoked('waiting_leads.lead_id')} AND NOT EXISTS (
+const WAITS = `(
+  NOT ${isRevoked('waiting_leads.lead_id')} OR NOT ${isRevokedByPerson('waiting_leads.lead_id')}
+) AND NOT EXISTS (
   SELECT 1 FROM leads l WHERE l.lead_id = waiting_leads.lead_id AND l.converted_at IS NOT NULL
 )`;
 
@@ -213,7 +221,7 @@ export const countWaiting = (
        SELECT lead_id FROM leads WHERE converted_at IS NOT NULL
        UNION ALL
        SELECT l.lead_id FROM asked l CROSS JOIN LATERAL ${DECISIVE_CONSENT} c
-       WHERE EXISTS (SELECT 1 FROM revocations_of(ROW(c.*)::consents))
+       WHERE ${REVOKED_BY_PERSON}
      )
      SELECT reason, count(*)::int AS count FROM waiting_leads
      WHERE NOT EXISTS (SELECT 1 FROM left_alone WHERE left_alone.lead_id = waiting_leads.lead_id)
@@ -253,26 +261,19 @@ const CANDIDATE = `v.lead_id, v.version, v.session_id, v.phone, v.zip,
     CASE WHEN c.initially_checked IS NOT TRUE THEN ${companiesNamedBy('c')} END AS companies,
     ${isoMilliseconds('v.received_at')} AS received_at, c.version = v.version AS is_agreed`;
 
-/** Those of the leads whose consent is revoked. */
-export async function revokedAmong(tx: Queryable, leadIds: readonly string[]): Promise<string[]> {
-  const rows = await tx.query<{ lead_id: string }>(
-    `SELECT lead_id FROM unnest($1::uuid[]) AS x (lead_id) WHERE ${isRevoked('x.lead_id')}`,
-    [[...leadIds]],
-  );
-  return rows.map(({ lead_id }) => lead_id);
-}
-
-/** When the consents to the leads came, by their ids; ISO 8601, UTC. */
-export async function consentTimes(
+/** Those of the leads whose consent is revoked, by their ids, and whether only by a report that the phone is wrong. */
+export async function revokedAmong(
   tx: Queryable,
   leadIds: readonly string[],
-): Promise<Map<string, string>> {
-  const rows = await tx.query<{ lead_id: string; agreed_at: string }>(
-    `SELECT l.lead_id, ${isoMilliseconds('c.received_at')} AS agreed_at
-     FROM leads l CROSS JOIN LATERAL ${DECISIVE_CONSENT} c WHERE l.lead_id = ANY ($1::uuid[])`,
+): Promise<Map<string, { isWrongNumber: boolean }>> {
+  const rows = await tx.query<{ lead_id: string; is_wrong_number: boolean }>(
+    `SELECT lead_id, NOT ${isRevokedByPerson('x.lead_id')} AS is_wrong_number
+     FROM unnest($1::uuid[]) AS x (lead_id) WHERE ${isRevoked('x.lead_id')}`,
     [[...leadIds]],
   );
-  return new Map(rows.map(({ lead_id, agreed_at }) => [lead_id, agreed_at]));
+  return new Map(
+    rows.map(({ lead_id, is_wrong_number }) => [lead_id, { isWrongNumber: is_wrong_number }]),
+  );
 }
 
 /** The latest accepted version of a lead whose consent names a company, and is not revoked; null where none does. */

@@ -114,6 +114,8 @@ export interface ConsentRow {
     keyword: string;
     requested_at: string;
     entered_at: string | null;
+    /** Whether it is a report that the phone is wrong, which the operator refused. */
+    is_refused: boolean;
   }[];
 }
 
@@ -215,7 +217,8 @@ const SELECT = `
     COALESCE((
       SELECT jsonb_agg(jsonb_build_object(
         'kind', o.kind, 'request', o.request, 'source', o.source, 'keyword', o.keyword,
-        'requested_at', ${iso('o.requested_at')}, 'entered_at', ${iso('o.entered_at')}
+        'requested_at', ${iso('o.requested_at')}, 'entered_at', ${iso('o.entered_at')},
+        'is_refused', COALESCE(is_refused_report(o.wrong_number_of), false)
       ) ORDER BY o.opt_out_id)
       FROM opt_outs o
       WHERE o.kind = 'phone' AND o.subject = c.phone

@@ -42,3 +42,14 @@ export const isRevoked = (leadId: string): string => `CASE WHEN ${hasRequest(lea
     SELECT opt_out_of(ROW(c.*)::consents) FROM leads l CROSS JOIN LATERAL ${DECISIVE_CONSENT} c
     WHERE l.lead_id = ${leadId}
   ) IS NOT NULL ELSE false END`;
+
+/** SQL for the requests by which the person of a consent `c` took it back; not a company's report that the phone is wrong. */
+export const REVOKED_BY_PERSON = `EXISTS (
+    SELECT 1 FROM revocations_of(ROW(c.*)::consents) o WHERE o.wrong_number_of IS NULL
+  )`;
+
+/** SQL for whether the person of a lead whose consent is revoked did that, and not only a company's report. */
+export const isRevokedByPerson = (leadId: string): string => `EXISTS (
+    SELECT 1 FROM leads l CROSS JOIN LATERAL ${DECISIVE_CONSENT} c
+    WHERE l.lead_id = ${leadId} AND ${REVOKED_BY_PERSON}
+  )`;

@@ -64,8 +64,6 @@ export type AssignmentOfPhone = Pick<AnsweredAssignment, 'lead_id' | 'company_id
   charged_since: string | null;
   /** Whether the company has accepted the lead and has it. */
   is_taken: boolean;
-  /** When the company returned the lead because the phone is wrong; null where it did not, or the owner refused that. */
-  wrong_since: string | null;
 };
 
 /**
@@ -102,10 +100,7 @@ export function readAssignmentsOfPhones(
   return tx.query(
     `SELECT had.phone, a.lead_id, a.company_id, a.ended, ${FIRST_OF_PHONE} AS first_of_phone,
        ${isoMilliseconds('charged.assigned_at')} AS charged_since,
-       a.ended IS NULL AND a.accepted_at IS NOT NULL AS is_taken,
-       CASE WHEN a.ended = 'returned' AND a.return_reason = 'wrong_number'
-           AND a.return_approved IS DISTINCT FROM false
-         THEN ${isoMilliseconds('a.ended_at')} END AS wrong_since
+       a.ended IS NULL AND a.accepted_at IS NOT NULL AS is_taken
      FROM (${PHONES_HAD}) had
      CROSS JOIN LATERAL (SELECT * FROM assignments WHERE assignment_id = had.assignment_id OFFSET 0) a
      ${JOIN_CHARGED}

@@ -1,5 +1,6 @@
 import type { Database, Queryable } from '../database/types.ts';
 import { DAY_MS } from '../common/clock.ts';
+import { REVOKED_BY_PERSON } from './decisiveConsent.ts';
 import { isoTime } from './isoTime.ts';
 
 /**
@@ -147,9 +148,10 @@ export function findDueMails(
        SELECT m.*, CASE
          WHEN m.handed_at IS NOT NULL THEN 'unknown'
          WHEN EXISTS (SELECT 1 FROM bounced_addresses b WHERE b.email = m.recipient) THEN 'bounced'
-         WHEN m.kind IN ('confirmation', 'confirmation_text', 'caller_change') AND (
-           SELECT opt_out_of(c) FROM consent_of(m.lead_id, m.version) c
-         ) IS NOT NULL THEN 'opted_out'
+         -- Who mistyped the phone is asked about it by e-mail.
+         WHEN m.kind IN ('confirmation', 'confirmation_text', 'caller_change') AND EXISTS (
+           SELECT 1 FROM consent_of(m.lead_id, m.version) c WHERE ${REVOKED_BY_PERSON}
+         ) THEN 'opted_out'
          WHEN m.kind = 'confirmation_text' AND (stop_of(m.recipient)).opt_out_id IS NOT NULL
            THEN 'opted_out'
          WHEN m.kind IN ('confirmation', 'confirmation_text', 'caller_change')

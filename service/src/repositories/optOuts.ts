@@ -1,5 +1,6 @@
 import { DAY_MS } from '../common/clock.ts';
 import { companyDestination } from '../common/companyDestination.ts';
+import type { ReturnReason } from '../companies/returnReasons.ts';
 import type { Queryable } from '../database/types.ts';
 import type { Assignment } from './assignments.ts';
 import { isRevoked } from './decisiveConsent.ts';
@@ -137,10 +138,11 @@ export async function revokeConsents(
 }
 
 /**
- * Revokes the consents of the phones that a company got of a lead, because the person told it to be left alone.
- * Where an operator or a company has said so already, and nobody has consented with the phone since, nothing is
- * added; nor where the return is the same again. A request by text or not to sell does not say it: START lifts
- * the one, and leads of the phone may come after the other.
+ * Revokes the consents of the phones that a company got of a lead, because the person told it to be left alone, or
+ * because the phone is a stranger's. Where an operator or a company has said so already, and nobody has consented with
+ * the phone since, nothing is added; nor where the return is the same again. A request by text or not to sell does not
+ * say it: START lifts the one, and leads of the phone may come after the other. Nor does the report of another company
+ * that the phone is wrong, which may be refused.
  *
  * @param reason what the company said.
  * @returns whether that stands now; not where the phones are no longer known, as after an erasure.
@@ -148,9 +150,10 @@ export async function revokeConsents(
 export async function revokeForCompany(
   db: Queryable,
   { assignment_id, company_id }: Pick<Assignment, 'assignment_id' | 'company_id'>,
-  reason: string,
+  reason: ReturnReason,
   now: Date,
 ): Promise<boolean> {
+  const wrongNumberOf = reason === 'wrong_number' ? assignment_id : null;
   // Of the consents, which outlive the leads: each phone has one.
   const [row] = await db.query<{ is_known: boolean }>(
     `WITH had AS MATERIALIZED (
@@ -162,18 +165,19 @@ export async function revokeForCompany(
          OR ${gotVersionSql('$2::text')}
        )
      ), added AS (
-       INSERT INTO opt_outs (kind, subject, request, source, requested_at, keyword)
+       INSERT INTO opt_outs (kind, subject, request, source, requested_at, keyword, wrong_number_of)
        SELECT 'phone', had.phone, 'stop', 'company', ${requestedAt("'phone'", 'had.phone', '$3')},
-         $4::text || ': ' || $5::text
+         $4::text || ': ' || $5::text, $6::uuid
        FROM had WHERE NOT EXISTS (
          SELECT 1 FROM opt_outs said
          WHERE said.kind = 'phone' AND said.subject = had.phone AND said.request = 'stop'
            AND said.source <> 'sms'
+           AND (said.wrong_number_of IS NULL OR said.wrong_number_of = $6::uuid)
            AND said.requested_at >= COALESCE(had.returned_at, ${lastAgreed("'phone'", 'had.phone')})
        )
      )
      SELECT EXISTS (SELECT 1 FROM had) AS is_known`,
-    [assignment_id, companyDestination(''), now.toISOString(), company_id, reason],
+    [assignment_id, companyDestination(''), now.toISOString(), company_id, reason, wrongNumberOf],
   );
   return row?.is_known ?? false;
 }

@@ -214,7 +214,7 @@ describe('by a signed call', () => {
   test('a lead can be returned for some days, and not accepted after that', async () => {
     const [late, prompt] = [await assigned(), await assigned()];
     await signedAnswer(app, secret, { assignment_id: late.assignment_id, answer: 'accept' });
-    const giveBack = { answer: 'return', reason: 'wrong_number' };
+    const giveBack = { answer: 'return', reason: 'not_reached' };
     const returned = await signedAnswer(app, secret, {
       assignment_id: prompt.assignment_id,
       ...giveBack,
