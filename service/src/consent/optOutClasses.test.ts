@@ -131,6 +131,193 @@ const CLASSES: Record<string, { stop: string; other: string }> = {
       can I cancel anytime?
     `,
   },
+  'to erase': {
+    stop: `
+      Please delete everything you have about me
+      Please erase everything you have about me
+      erase
+      erase please
+      Wipe all the information you have on me
+      purge all data about me
+      destroy whatever you have on me
+      forget everything you know about me
+      delete all of it you hold
+      delete everything
+    `,
+    other: `
+      do you remove everything from the cabinets?
+      please clear all the counters
+      remove all stains
+      wipe everything down
+      do you have everything you need
+    `,
+  },
+  'not whom you look for': {
+    stop: `
+      wrong #
+      Wrong#
+      You have the wrong #
+      Wrong no.
+      wrong nbr
+      worng number
+      wrng num
+      wrong numbr
+      Wrong
+      This isn't Ana
+      this is not Ana Lee
+      That isn't Ana's phone
+      There is no Ana here
+      There's no Ana at this number
+      no Ana here
+      sorry, no Ana here
+      not Ana
+      Sorry not Ana
+      deceased
+      Ana deceased
+      She has been deceased for years
+    `,
+    other: `
+      wrong door code, use 1234
+      the address is wrong, it is 12 Elm St
+      apt # 4
+      unit #4
+      I have no dogs here
+      we have no chandelier here
+      There are no dogs here
+      no pets here
+      there is no parking here
+      There is no one here until 5
+      Ana here
+      this is Ana
+      This isn't urgent
+      it isn't ready yet
+      not today
+      not sure yet
+      not really
+      not at home right now
+      I'm not home
+      a deceased relative left the house
+      not until noon
+      not next week
+      I'm not home until five
+      no other tenants here
+      it's not far away
+    `,
+  },
+  'never asked': {
+    stop: `
+      I didn't fill out anything
+      I never filled out a form
+      I did not fill in any form
+      I didn't sign up for anything
+      never signed up for this
+      I never submitted a request
+      I didn't request anything
+      I never contacted you guys about this
+      I didn't order this
+      I never inquired about this
+      we didn't ask for anything
+    `,
+    other: `
+      I didn't fill out the form completely
+      I have not submitted the form yet
+      I didn't send it yet
+      I didn't ask about the price
+      do not enter any bedrooms
+      never apply any bleach to the floor
+      please do not order any supplies
+      I didn't contact you yet
+      did I fill out everything?
+      I filled out the form
+    `,
+  },
+  'to be let alone': {
+    stop: `
+      Revoked
+      removed
+      Do not respond
+      Please don't reply
+      don't follow up
+      Kindly refrain from texting
+      please refrain from any further contact
+      abstain from calling
+      You are bothering me
+      you're annoying me
+      These texts are bothering me
+      this is harassing
+      you keep bothering us
+    `,
+    other: `
+      if you don't respond I will call
+      you don't respond
+      why don't you reply?
+      please refrain from using bleach
+      is this bothering you?
+      the smell is bothering me
+      the dog may bother you
+    `,
+  },
+  'a no': {
+    stop: `
+      Hell no
+      Hell naw
+      no way
+      oh god no
+      absolutely not
+      no sir
+      Nope, nope
+      hired another company
+      We hired a different cleaner
+      going with another company
+      I'm using somebody else
+      We are all set
+      I'm all set thanks
+      all set, thank you
+      I'm good
+      no thanks, we're good
+    `,
+    other: `
+      no problem
+      no worries
+      all set for Tuesday
+      we are all set for tomorrow, see you then
+      I'm good with Tuesday
+      sounds good
+      can you send another cleaner?
+      I have another question
+      ok thanks
+      see you Tuesday
+      can you not come on Friday
+      is this still on
+    `,
+  },
+  misspelt: {
+    stop: `
+      STOPSTOP
+      stopstopstop
+      STO P
+      ST OP
+      S TO P please
+      stopt
+      sotp please
+      pls stpo
+      stopp now
+      dtop thanks
+      stpo texting me
+      please stp calling
+      stopplease
+    `,
+    other: `
+      shop
+      first step please
+      the top please
+      the key is on the stoop
+      sto by me
+      post
+      spot on
+      stone floor
+    `,
+  },
   'in Spanish': {
     stop: `
       no llamadas

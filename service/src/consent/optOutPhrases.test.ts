@@ -456,6 +456,13 @@ test('reads any text in a moment, whatever a stranger writes', () => {
     's ',
     'take me ',
     'me quiten ',
+    'not ',
+    'wrong ',
+    'delete all ',
+    'didnt fill out ',
+    'you are really ',
+    'there is no ',
+    'sto p ',
   ]) {
     read(word.repeat(1_600));
   }

@@ -19,7 +19,9 @@ const OPENING = words('cancel end quit');
 
 /** Words that end texts where a message has nothing else to say. */
 const ALONE = words(`
-  canceled cancelled canceling cancelling remove delete discontinue cease terminate enough deactivate halt block blocked spam exit withdraw decline refuse stfu
+  canceled cancelled canceling cancelling remove removed delete deleted erase erased purge wipe discontinue
+  discontinued cease terminate terminated enough deactivate halt block blocked spam exit withdraw withdrawn revoked
+  revoking rescinded decline declined refuse refused stopped stopping unlist wrong deceased stfu
   alto pare paren parar parad parale detener detenga detengan detenganse cancelar cancela cancele
   cancelen fin salir terminar termina termine terminen equivocado equivocada eliminar borrar baja quitar suficiente parenle suspender suspenda
   suspendan frenen desactivar desactiven remover anular
@@ -66,6 +68,8 @@ const TO_TEXT = anyOf(`
 `);
 /** The same as it is forbidden or needless, between a few words that change nothing; not to send a team. */
 const FORBIDDEN = `(?:(?:be|ever|even|please|pls|keep|try|to|again|also|still|go on) )*(?:reach|(?!send|write)${TO_TEXT}|${anyOf('send sending write')} (?:\\w+ ){0,2}?(?:me|us|${TEXTS}))`;
+/** What is still to be done, or was done badly. */
+const NOT_YET = '(?!(?: \\w+)? (?:yet|completely|correctly|right|in time)\\b)';
 /** A visit that needs no call before it. */
 const NOT_AHEAD = `(?! (?:(?:me|us) )?${anyOf('ahead first before beforehand when upon on_arrival')}\\b)`;
 /** What a visitor sent us. */
@@ -74,6 +78,33 @@ const REQUEST = anyOf(`
   sign_up signup info information
 `);
 const NOT = anyOf('do_not dont dnt never no_longer');
+/** That somebody denies to have done something; what is still to be left undone, "do not enter any bedroom", is not. */
+const neverDid = (base: string, past: string) =>
+  `(?:(?:didnt|did not) (?:ever |even )?${anyOf(base)}|never (?:ever |even )?${anyOf(past)})`;
+const ERASE = anyOf('remove delete erase scrub purge wipe destroy forget clear');
+/** A number that is not whom the text is for, however it is written; `#` is read as a number. */
+const WRONG = anyOf('wrong worng wrng wrogn wron rong');
+const NUMBER_WORD = anyOf('num\\w* nbr nmbr? nr no nunber nubmer nmuber');
+/** What is at a home, or a time or a state: "no dogs here", "not today". A name is what is none of these. */
+const NO_NAME = `(?!${anyOf(`
+  sure home ready available certain done there here free in at able working well yet going it that this urgent bad good
+  great much many big too so an? the clean dirty now today tonight tomorrow really necessarily possible right all
+  until till before after next last for with from on about under over just as because if when unless since without
+  during through by than like other picky allergic necessary needed important applicable far locked busy late early
+  interested everyone only always often ok okay fine enough quite exactly more mine dogs? cats? pets? kids? children
+  garden washer dryer fridge refrigerator freezer sink
+  animals? one body parking driveway garage elevators? stairs? lift water power electricity wi_?fi internet heat heating
+  rush need hurry problems? worries way time code gate keys? doorbell buzzer furniture carpets? rugs? curtains? ovens?
+  microwave dishwasher vacuum mop supplies trash mold mould smoke smell answer access signal service reception
+  bathrooms? bathtub bedrooms? kitchen basement attic balcony pool yard windows? blinds smoking shoes clutter mess mice
+  bugs roaches allergies concierge doorman security
+  monday tuesday wednesday thursday friday saturday sunday
+`)}\\b)`;
+const NAME = `${NO_NAME}[a-z]+`;
+const FULL_NAME = `${NAME}(?: [a-z]+)?`;
+const BOTHER = anyOf(
+  'bothering annoying harassing disturbing pestering bugging irritating spamming bother annoy harass disturb pester',
+);
 const ALLOWED = anyOf('allowed permitted authorized authorised supposed entitled welcome');
 const CONSENT = anyOf('consent permission authorization authorisation agreement approval');
 const NUMBER = `(?:(?:cell|phone|mobile|personal|contact|telephone) )?${anyOf(
@@ -89,11 +120,24 @@ const ENGLISH: readonly string[] = [
   // Not "why don't you call me", "if you don't call".
   `(?<!why )(?<!if you )${NOT} (?:(?:you|u|ever|even|please|pls|dare|try to|again|be) )*${TO_TEXT}`,
   `(?:can|could|would|will|if) (?:you|u) (?:please |pls )?not ${TO_TEXT}`,
+  // Not "you don't respond", "if you don't reply".
+  `(?<!\\b(?:you|u|they|i|we|why|people|who) )(?:do not|dont|never) (?:\\w+ )?${anyOf('respond reply answer_me follow_up get_back')}(?! until| before| yet)`,
+  `${anyOf('refrain abstain avoid')} (?:from )?(?:(?:ever|any|all|further|more|future|also) )*(?:${TO_TEXT}|${TEXTS})`,
+  `(?:you|u|youre|ur|yall|they|theyre|these|this|texts|messages|calls) (?:(?:are|is|have|been|keep|really|still|all|guys|people|just|so|very|too) )*${BOTHER}(?! you)(?: ${PERSON}|$)`,
   `${NOT} (?:really )?${anyOf('want wanna wish care need like appreciate')}(?: \\w+){0,4}? (?:${TEXTS}|${anyOf(
     'contacted texted called messaged bothered emailed anymore any_more anything to_hear this_service your_service your_services',
   )})`,
   `${NOT} (?:really )?${anyOf('want wanna need like')}(?: ${anyOf('this it that these')})?$`,
   `(?:${NOT}|not|didnt|did not) (?:${anyOf('agree agreed consent consented authorize authorise authorized authorised subscribe subscribed sign_up signed_up enroll enrolled opt_in opted_in')}|${anyOf('ask asked')} for ${anyOf('this these it texts messages calls')}|${anyOf('request requested')} ${anyOf('this these it texts messages calls any')})`,
+  `${neverDid(
+    'fill sign submit apply register enter inquire request order ask',
+    'filled signed submitted applied registered entered inquired requested ordered asked',
+  )} (?:(?:out|in|up|for|to|on|about|your|a|an|any|the) )*${anyOf('anything nothing any this these that it')}${NOT_YET}`,
+  `${neverDid(
+    'fill submit send make complete put',
+    'filled submitted sent made completed put',
+  )} (?:(?:out|in|up|for|you|u|your|a|an|any|the|online|such) )*(?:${REQUEST}|requests|forms)${NOT_YET}`,
+  `${neverDid('contact reach_out_to', 'contacted reached_out_to')} (?:you|u)${NOT_YET}`,
   // forbidding; not "are you not allowed to call?", "you can't reach me there"
   `(?<!are you )(?<!\\b(?:i am|im|i was) )(?:not|never|no longer|arent|isnt) ${ALLOWED} to ${FORBIDDEN}`,
   `(?:you|u|they|companies) (?:may|must|shall|should|can) (?:not|never|no longer) (?!reach)${FORBIDDEN}`,
@@ -122,6 +166,8 @@ const ENGLISH: readonly string[] = [
   `${anyOf('too so')} many ${TEXTS}`,
   // take me off your list
   `${anyOf('remove delete erase scrub strike purge exclude wipe unlist lose block blacklist unregister forget')} (?:about )?${PERSON}`,
+  `${ERASE} (?:\\w+ ){0,2}?${anyOf('everything all anything whatever data info information details records')} (?:\\w+ ){0,3}?(?:(?:about|on|of) (?:me|us)|(?:you|u|they) (?:have|got|hold|store|keep|know))`,
+  `^(?:please |pls |just )*${ERASE} ${anyOf('everything all it_all')}(?: please| pls| now)*$`,
   `drop ${PERSON}(?! an? | off)`,
   `${anyOf('take get pull cross scratch keep leave sign count opt let')} ${PERSON} ${anyOf('off out')}`,
   `${anyOf('take get pull')} ${PERSON} from`,
@@ -133,7 +179,10 @@ const ENGLISH: readonly string[] = [
   `leave ${PERSON} ${anyOf('alone be in_peace')}`,
   `leave (?:me|us|this number) alone|go away|get lost|buzz off|bug off|back off|piss off|knock it off|cut it out|lay off|shut up|give it a rest|${anyOf('fuck f fk fck eff screw')} (?:off|you|u)\\b|^forget it$`,
   // a no, to who asks nothing; and requests that are over
-  `^(?:no|nope|nah)(?: (?:no|nope|nah))*$`,
+  `^(?:${anyOf('hell heck fuck oh god omg lol um uh sorry absolutely definitely certainly of_course')} )*${anyOf('no nope nah naw nay negative')}(?: ${anyOf('no nope nah naw way sir maam never_ever not_at_all absolutely_not')})*$`,
+  `^(?:(?:no|sorry) )*${anyOf('absolutely definitely certainly of_course hell heck')} not$`,
+  `^(?:${anyOf('no thanks thank_you hi hello sorry ok okay but')} )*(?:(?:im|i am|were|we are) (?:good|fine|covered|set|all good|all set)|all set)(?: ${anyOf('now already here thanks thank_you thx but for_now')})*$`,
+  `${anyOf('found hired booked chose chosen picked using used with')} (?:\\w+ )?${anyOf('another other different')} (?:\\w+ )?${anyOf('company companies cleaners? cleaning_service service provider maids? one person team crew housekeeper')}|${anyOf('hired booked chose picked using with')} ${anyOf('somebody someone')} else`,
   `already (?:found|hired|booked|chose|picked|have|got) (?:somebody|someone|one|another|(?:a|an|my|our) (?:\\w+ )?${anyOf('cleaners? maids? housekeepers? company service')})|found (?:somebody|someone) else|changed (?:my|our) minds?|^never ?mind$`,
   // by another way than a call or a text, which companies cannot tell apart
   `(?:only|just) (?:by )?e ?mail|e ?mail (?:me |us )?(?:only|instead)|(?:instead of|rather than) (?:by )?${anyOf('calling texting call text phone calls texts')}`,
@@ -147,9 +196,12 @@ const ENGLISH: readonly string[] = [
   `\\b${anyOf('spam spammer spammers spamming scam scammer scammers harassing harassment unsolicited unwanted robocall robocalls robotexts dnc')}\\b`,
   `${anyOf('report reporting reported')} (?:you|u|this|these|as|to the)|being reported|${anyOf('block blocking blocked')} (?:you|u|ur|your|this|these)|(?:you are|youre|i have|ive|im|i am) block(?:ed|ing)`,
   `\\b${anyOf('fcc ftc tcpa lawsuit sue suing')}\\b|my (?:lawyer|attorney)`,
-  `wrong (?:number|num|person|phone|guy|lady|one|contact)|(?:not|isnt) (?:the right|my|his|her|their) (?:number|phone|person)|no longer (?:my|his|her|their) (?:number|phone)|(?:number|phone) belongs to (?:someone|somebody) else|${anyOf('doesnt does_not dont do_not didnt not no_longer')} lives? (?:here|at this)|(?:he|she|who|that person) (?:has |is )?(?:died|dead)|passed away|(?:is|has) deceased`,
+  `${WRONG} ${NUMBER_WORD}\\b|wrong (?:person|phone|guy|lady|one|contact)|(?:not|isnt) (?:the right|my|his|her|their) (?:number|phone|person)|no longer (?:my|his|her|their) (?:number|phone)|(?:number|phone) belongs to (?:someone|somebody) else|${anyOf('doesnt does_not dont do_not didnt not no_longer')} lives? (?:here|at this)|(?:he|she|who|that person) (?:has |is )?(?:died|dead)|passed away|(?:is|has|been) deceased|^\\w+ deceased$`,
   // I'm not Ana; not "I'm not home"
-  `^(?:sorry |no )?(?:im|i am|this is|this isnt|its|it is) not (?!(?:sure|home|ready|available|certain|done|there|free|in|at|able|working|well|here|yet|going|it|that|urgent|bad|much|big|too|so|a|the|clean|dirty|now)\\b)\\w+$`,
+  `^(?:sorry |no |hi |hello )*(?:(?:im|i am|this is|its|it is) )?not ${NAME}$`,
+  `^(?:sorry |no |hi |hello )*(?:this|it|that) (?:isnt|is not) ${FULL_NAME}(?:s ${anyOf('number phone cell')})?$`,
+  // Somebody of whom nobody knows here; not "no dogs here".
+  `^(?:sorry |hi |hello )*(?:(?:there is|theres|there isnt|there is not|i know|know) )?(?:no|any|an) ${FULL_NAME} (?:here|lives here|at this ${anyOf('number phone address')})$`,
 ];
 
 const MENSAJES = anyOf(`
@@ -229,8 +281,39 @@ const STRONG_WORD = new RegExp(
   `\\b(?:${STRONG.join('|')}|un ?sub(?:sc?\\w*|cri\\w*)?|unsuscri\\w*)\\b`,
 );
 
-/** Frequent misspellings, where they are all that a message says. */
-const MISSPELT = /^(?:stp|sotp|stpo|tsop|dtop|syop|stoip|stopo|stio|stope|stopit|\d+stop|stop\d+)$/;
+/** Whether somebody meant to write a word: one letter is missing, too many or another one, or two are swapped. */
+function isSlipOf(word: string, meant: string): boolean {
+  const start = [...meant].findIndex((letter, index) => word[index] !== letter);
+  if (start === -1) return word.length <= meant.length + 1;
+  const [said, right] = [word.slice(start), meant.slice(start)];
+  return (
+    said.slice(1) === right ||
+    said === right.slice(1) ||
+    said.slice(1) === right.slice(1) ||
+    (said.slice(2) === right.slice(2) && said[0] === right[1] && said[1] === right[0])
+  );
+}
+
+const IS_STOPPABLE = new RegExp(`^(?:${TEXTS}|${TO_TEXT})$`);
+/** Words of their own that are as near to "stop" as a slip. */
+const NO_SLIPS = new Set(words('shop step top stoop slop stow'));
+/** "stop" written twice, with a figure, or with the next word. */
+const STOP_JOINED = /^\d*(?:stop)+(?:\d+|it|this|now|please|pls)?$/;
+const isMisspeltStop = (word: string) =>
+  STOP_JOINED.test(word) || (word.length >= 3 && isSlipOf(word, 'stop') && !NO_SLIPS.has(word));
+
+/**
+ * Whether a message says nothing but a misspelt "stop", or one with a space in it, and courtesies; or one before what
+ * is to stop.
+ */
+function saysMisspeltStop(said: readonly string[]): boolean {
+  const left = said.filter((word) => !COURTESY.has(word));
+  return (
+    [said, left].some((letters) => STOP_JOINED.test(letters.join(''))) ||
+    (left.length === 1 && left.some(isMisspeltStop)) ||
+    said.some((word, index) => isMisspeltStop(word) && IS_STOPPABLE.test(said[index + 1] ?? ''))
+  );
+}
 
 /** The words that may be stretched or disguised. */
 export const vocabulary: readonly string[] = [
@@ -261,7 +344,7 @@ export function asksToStop({ words: plain, symbols }: PlainText): boolean {
   return (
     STRONG_WORD.test(meant) ||
     OPENING.includes(meant.replace(BEFORE_OPENING, '').split(' ')[0] ?? '') ||
-    MISSPELT.test(meant) ||
+    saysMisspeltStop(said) ||
     saysNothingElse(said) ||
     PHRASES.test(meant)
   );

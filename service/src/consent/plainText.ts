@@ -33,7 +33,7 @@ function restored(word: string, known: ReadonlyMap<string, string>): string {
 
 /**
  * Reads a text as plain words, however it is written: case, accents, apostrophes, punctuation,
- * letters apart (`S.T.O.P`), stretched (`STOOOP`) or replaced by digits (`st0p`).
+ * letters apart (`S.T.O.P`), stretched (`STOOOP`) or replaced by digits (`st0p`), `#` for a number.
  *
  * @param vocabulary the words that a stretched or disguised one can be.
  */
@@ -46,7 +46,9 @@ export function plainText(text: string, vocabulary: readonly string[]): PlainTex
     // Accents, and signs without width.
     .replaceAll(/[\p{M}\p{Cf}]/gu, '')
     .replaceAll(/['’‘`´]/g, '');
-  const words = Array.from(lower.matchAll(/[a-z0-9$@]+/g), ([word]) => restored(word, known));
+  // "wrong #"; not "#4", nor letters that are set apart by it.
+  const spelt = lower.replaceAll(/#+(?![a-z0-9#])/g, ' number ');
+  const words = Array.from(spelt.matchAll(/[a-z0-9$@]+/g), ([word]) => restored(word, known));
   const joined = words.join(' ').replaceAll(/\b[a-z0-9](?: [a-z0-9]){2,}\b/g, (letters) => {
     const word = letters.replaceAll(' ', '');
     return known.get(singled(word)) ?? letters;
