@@ -59,9 +59,12 @@ export const serviceMessages = {
     `${clientName}: help at ${email}. Message and data rates may apply. Reply ${stop} to opt out.`,
   startReply: (clientName: string, maxPerWeek: number, help: string, stop: string) =>
     `${clientName}: you are resubscribed. Up to ${maxPerWeek} msgs/week. Msg & data rates may apply. Reply ${help} for help, ${stop} to opt out.`,
-  /** To START where the person, or who has the number, said otherwise than by text to be left alone. */
+  /**
+   * To START where the person, or who has the number, said otherwise than by text to be left alone. A new request is
+   * held; most visitors are asked for no code, which would lift it. In one text message of 160 characters.
+   */
   startRevokedReply: (clientName: string, help: string) =>
-    `${clientName}: we were told, other than by text, not to contact this number. START does not change that; a new request on our website does. Reply ${help} for help.`,
+    `${clientName}: we were told not to contact this number, and START does not change that. A person looks at a new request on our website first. Reply ${help} for help.`,
   /** To START from a number that is not opted out, or that nobody knows. */
   startNotOutReply: (clientName: string, help: string, stop: string) =>
     `${clientName}: this number is not opted out. We text only those who send us a request. Reply ${help} for help, ${stop} to opt out.`,

@@ -32,7 +32,7 @@ test('texts name the client, the address and the keywords of the product', () =>
     start:
       'Acme: you are resubscribed. Up to 10 msgs/week. Msg & data rates may apply. Reply AYUDA for help, ALTO to opt out.',
     revoked:
-      'Acme: we were told, other than by text, not to contact this number. START does not change that; a new request on our website does. Reply AYUDA for help.',
+      'Acme: we were told not to contact this number, and START does not change that. A person looks at a new request on our website first. Reply AYUDA for help.',
     notOut:
       'Acme: this number is not opted out. We text only those who send us a request. Reply AYUDA for help, ALTO to opt out.',
     other:
