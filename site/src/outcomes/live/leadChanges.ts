@@ -107,8 +107,10 @@ export function createLeadChanges(visit: Visit): LeadChanges {
    * Names a submission: another one may follow in the same document. Differs once it has arrived, because
    * what was refused before may be asked for then.
    */
-  const nameOf = (record: SessionRecord | null) => [record?.submitted_at, !record?.edit_key].join();
-  const submission = () => nameOf(session.loadSubmitted());
+  const submission = () => {
+    const { submitted_at, edit_key } = session.loadSubmitted() ?? {};
+    return [submitted_at, !edit_key].join();
+  };
 
   // A page before this one may have left a change.
   let lastChanges = waitingChange()?.changes;
