@@ -24,7 +24,8 @@ const MESSAGES = ['StringLiteral'];
 const EFFECTS_ON_THE_PAGE = 'site/src/quiz/effects/use{Closing,Dialog,EarlyNext,StepFocus}.ts';
 
 /** What the service sends and shows as HTML of its own. */
-const DOCUMENTS = 'design-system/src/{Certificate/certificatePage,Email/*,certificate,email}.{ts,tsx}';
+const DOCUMENTS =
+  'design-system/src/{Certificate/certificatePage,Email/*,certificate,email}.{ts,tsx}';
 
 /** @type {Part[]} */
 export const parts = [
