@@ -120,3 +120,22 @@ test('times are those of the company, and a problem is text', async () => {
   expect(html).toContain('&lt;b&gt;no&lt;/b&gt;');
   expect(html).not.toContain('<script');
 });
+
+test.each([
+  [
+    'keeps saying that it gave it back',
+    'returned',
+    ['You gave it back on', 'Please do not call, and delete'],
+  ],
+  ['is told nothing but not to call', 'unanswered', ['Please do not call, and delete']],
+] as const)(
+  'a company that no longer has what nobody may call about %s',
+  async (_, ended, said) => {
+    const { html } = await answerPage(
+      view({ ended, ended_at: NOON }, { mayBeCalled: false }),
+      standardProduct,
+    );
+    expect(html.match(/You gave it back on|Please do not call, and delete/g)).toEqual(said);
+    expect(html).not.toContain('<form');
+  },
+);

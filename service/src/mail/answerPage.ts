@@ -133,7 +133,8 @@ function contentOf(view: AnswerView, product: PageProduct): string[] {
   const { accepted_at, contacted_at, answer_by, ended, ended_at } = assignment;
   const shown = (time: string) => shownTime(time, product.language, timeZone);
   // Also where the lead was taken from the company for that, or after that.
-  if (!mayBeCalled && accepted_at === null) return [paragraph(page.revoked)];
+  if (!mayBeCalled && accepted_at === null && ended !== 'returned')
+    return [paragraph(page.revoked)];
   if (ended !== null && ended_at !== null) {
     const words = {
       returned: page.returned,
@@ -143,7 +144,8 @@ function contentOf(view: AnswerView, product: PageProduct): string[] {
     };
     const isOver = paragraph(words[ended](shown(ended_at)));
     // Whoever called before may have been told so, which counts for everybody.
-    return mayBeCalled ? [isOver, refusalForm(product.companyWords)] : [isOver];
+    if (mayBeCalled) return [isOver, refusalForm(product.companyWords)];
+    return ended === 'returned' ? [isOver, paragraph(page.revoked)] : [isOver];
   }
   const giveBack = returnForm(product.companyWords);
   // One that was never taken costs nothing: only what was taken can be given back.
