@@ -132,7 +132,7 @@ describe('the built server and its command line', () => {
     await expect(leads(dataDir, 'erase')).rejects.toMatchObject({
       code: 1,
       stdout: '',
-      stderr: 'give either --phone or --email\n',
+      stderr: 'give one of --phone, --email, --lead\n',
     });
   }, 180_000);
 });
