@@ -68,6 +68,10 @@ test('PhoneField: the caret stays in place while the middle of the number is cor
   await expect(input).toHaveValue('(215) 550-123');
   expect(await caret()).toBe(3);
   await page.keyboard.type('97');
+  // A digit too many is shown, and can be deleted.
+  await expect(input).toHaveValue('(219) 755-50123');
+  expect(await caret()).toBe(7);
+  await page.keyboard.press('Backspace');
   await expect(input).toHaveValue('(219) 555-0123');
   expect(await caret()).toBe(4);
   await page.keyboard.press('Home');
