@@ -69,7 +69,7 @@ for (const address of ['/', '/quiz'] as const) {
   });
 }
 
-test('the outcome page of a lead submitted offline offers times, and its choice arrives with the lead @faults', async ({
+test('the outcome page of a lead submitted offline offers times once the lead has arrived, and says so before @faults', async ({
   context,
   page,
   quiz,
@@ -81,15 +81,20 @@ test('the outcome page of a lead submitted offline offers times, and its choice 
   await open.click();
   await expect(page.getByRole('dialog')).toContainText(outcomeActions.state.notYet);
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: outcomeContentOf(quiz).callToAction }).click();
   const { title, save } = outcomeActions.time;
   const times = page.getByRole('dialog', { name: title });
+  const callToAction = page.getByRole('button', { name: outcomeContentOf(quiz).callToAction });
+  await callToAction.click();
+  await expect(times).toContainText(outcomeActions.state.notYet);
+  await page.keyboard.press('Escape');
+  await context.setOffline(false);
+  await expect.poll(() => storedLeads().then((leads) => leads.length)).toBe(1);
+  await callToAction.click();
   await times
     .getByText(/^(Sun|Mon|Tue|Wed|Thu|Fri|Sat)/)
     .first()
     .click();
   await times.getByRole('button', { name: save }).click();
-  await context.setOffline(false);
   await expect
     .poll(async () => (await storedLeads()).at(-1)?.request?.preferred_time?.from)
     .toMatch(/^\d\d:00$/);
