@@ -67,9 +67,9 @@ const findNaming = (db: Database, subject: ErasureSubject) =>
   });
 
 /**
- * Erases a person's data, or one lead alone, and stores a proof of the erasure for each phone and address of the person. The consent record
- * stays for its five years unless `withConsent`: the law requires it, and it
- * proves that there was consent. Opt-outs stay too, so that nobody texts the phone.
+ * Erases a person's data, or one lead alone, and stores a proof of the erasure for each phone and address
+ * of the person. The consent record stays for its five years unless `withConsent`: the law requires it,
+ * and it proves that there was consent. Opt-outs stay too, so that nobody texts the phone.
  */
 export async function erase(
   db: Database,

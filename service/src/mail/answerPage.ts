@@ -144,8 +144,7 @@ function contentOf(view: AnswerView, product: PageProduct): string[] {
     };
     const isOver = paragraph(words[ended](shown(ended_at)));
     // Whoever called before may have been told so, which counts for everybody.
-    if (mayBeCalled) return [isOver, refusalForm(product.companyWords)];
-    return ended === 'returned' ? [isOver, paragraph(page.revoked)] : [isOver];
+    return [isOver, mayBeCalled ? refusalForm(product.companyWords) : paragraph(page.revoked)];
   }
   const giveBack = returnForm(product.companyWords);
   // One that was never taken costs nothing: only what was taken can be given back.

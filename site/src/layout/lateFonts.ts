@@ -13,7 +13,10 @@ let areShown = false;
 const isLaidOut = (element: Element) =>
   !('checkVisibility' in element) || element.checkVisibility();
 
-/** From the top of the window to each part that begins above its end, in pixels. Others are not looked into: asking costs. */
+/**
+ * From the top of the window to each part that begins above its end, in pixels. Others are not looked
+ * into: asking costs.
+ */
 function tops(part: Element, found = new Map<Element, number>()): Map<Element, number> {
   if (!isLaidOut(part)) return found;
   const { top } = part.getBoundingClientRect();

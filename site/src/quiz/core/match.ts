@@ -66,4 +66,4 @@ export const unknownMatch: Match = { kind: 'usual', isUnknown: true };
  */
 export const isMatchAwaited = ({ match }: { match: MatchState }): boolean =>
   (match.status === 'loading' || match.status === 'expired') &&
-  (match.shown?.kind ?? 'matched') === 'matched';
+  (match.shown === null || match.shown.kind === 'matched');
