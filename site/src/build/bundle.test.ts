@@ -131,9 +131,10 @@ it('notices removed files where Gatsby watches them', () => {
   expect(settingsAt('build-javascript').plugins).not.toContain(noticeRemovals);
 });
 
-it('gives the inline scripts to what renders HTML', () => {
+it('gives the inline scripts to what renders HTML, which in development is the browser, too', () => {
   const hasScripts = (stage: CreateWebpackConfigArgs['stage']) =>
     JSON.stringify(settingsAt(stage).plugins).includes('process.env.INLINE_SCRIPTS');
+  expect(hasScripts('develop')).toBe(true);
   expect(hasScripts('develop-html')).toBe(true);
   expect(hasScripts('build-html')).toBe(true);
   expect(hasScripts('build-javascript')).toBe(false);

@@ -67,9 +67,8 @@ export function configureBundle(
   });
   if (args.stage.startsWith('develop')) showUncheckedContent(args);
   if (args.stage === 'develop') args.actions.setWebpackConfig({ plugins: [noticeRemovals] });
-  if (args.stage === 'build-html' || args.stage === 'develop-html') {
-    provideInlineScripts(args, product);
-  }
+  // In development the browser prerenders the quiz itself (debug/hydrateQuiz.tsx).
+  if (args.stage !== 'build-javascript') provideInlineScripts(args, product);
   if (args.stage === 'build-javascript') {
     // The maps are moved away afterwards, so no script may name one.
     args.actions.setWebpackConfig({ devtool: 'hidden-source-map' });

@@ -56,7 +56,9 @@ export const hydrateQuiz: typeof hydrateUnwatched = (container, path) => {
   // The development server prerenders nothing: React would render the quiz's inline script anew, and warn of it.
   if (!container.firstChild) {
     const options = { identifierPrefix: QUIZ_ID_PREFIX };
-    container.innerHTML = renderToString(<Quiz path={path} visit={visit} />, options);
+    const html = renderToString(<Quiz path={path} visit={visit} />, options);
+    // Unlike innerHTML this runs the script, which makes an open quiz a modal one.
+    container.append(document.createRange().createContextualFragment(html));
   }
   const hidePanel = showPanel({ log, session: visit.session });
   const quiz = hydrateUnwatched(container, path, {
