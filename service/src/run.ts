@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
-import { buildApp, type AppDependencies } from './app.ts';
+import { buildApp } from './app.ts';
+import type { AppDependencies } from './app/dependencies.ts';
 import { systemClock } from './common/clock.ts';
 import { loadCodeSecret } from './codes/secret.ts';
 import type { Config } from './config/config.ts';

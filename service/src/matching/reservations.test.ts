@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { standardProduct } from '@tidyguard/content/products';
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
-import { CALL_LIMIT_MS } from '../app.ts';
+import { CALL_LIMIT_MS } from '../app/calls.ts';
 import type { Terms } from '../companies/terms.ts';
 import { callingHours } from '../calling/callingHours.ts';
 import { paths, type QualificationBody, type QualificationReply } from '../contract/index.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { leadLimits } from '@tidyguard/content';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { parse as parseYaml } from 'yaml';
-import { CALL_LIMIT_MS } from '../app.ts';
+import { CALL_LIMIT_MS } from '../app/calls.ts';
 import { packageRoot } from '../common/packageRoot.ts';
 import { readConfig } from '../config/config.ts';
 import { settings } from '../config/settings.ts';

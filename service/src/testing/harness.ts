@@ -1,6 +1,7 @@
 import type { Product } from '@tidyguard/content';
 import type { FastifyInstance } from 'fastify';
-import { buildApp, type AppDependencies } from '../app.ts';
+import { buildApp } from '../app.ts';
+import type { AppDependencies } from '../app/dependencies.ts';
 import type { Clock } from '../common/clock.ts';
 import { readConfig, type Config } from '../config/config.ts';
 import { wrapPglite } from '../database/pglite.ts';
