@@ -1,20 +1,79 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { developmentEnvironments } from './lib/development.mjs';
+import { freePort } from '../service/src/testing/freePort.ts';
+import { developmentEnvironments, sitePort } from './lib/development.mjs';
 import { areBuilt } from './lib/serviceBuild.mjs';
 import { root } from './lib/shell.mjs';
 
-it.each(['8000', '9000'])(
-  'the service takes the calls of a site in development on port %s',
-  (port) => {
-    const { service, site } = developmentEnvironments(port);
+describe('npm run dev', () => {
+  const server = createServer();
+  afterEach(() => server.close());
+
+  /** Takes a port that nothing else has. */
+  async function takePort(host: string) {
+    server.listen(await freePort(), host);
+    await once(server, 'listening');
+    return (server.address() as AddressInfo).port;
+  }
+
+  it.each([8000, 9000])('has a service that takes the calls of a site on port %s', async (port) => {
+    const { service, site } = await developmentEnvironments(port);
     expect(service.ALLOWED_ORIGINS).toBe(`http://localhost:${port}`);
     expect(site.SERVICE_PORT).toBe(service.PORT);
-    expect(service.PORT).not.toBe(port);
-  },
-);
+  });
+
+  it('gives the service no port that the site or another program has', async () => {
+    const { service } = await developmentEnvironments(8000);
+    const first = Number(service.PORT);
+    const besideTheSite = await developmentEnvironments(first);
+    expect(Number(besideTheSite.service.PORT)).toBeGreaterThan(first);
+    server.listen(first, '127.0.0.1');
+    await once(server, 'listening');
+    const besideAnother = await developmentEnvironments(8000);
+    expect(Number(besideAnother.service.PORT)).toBeGreaterThan(first);
+    expect(besideAnother.site.SERVICE_PORT).toBe(besideAnother.service.PORT);
+  });
+
+  it.each(['127.0.0.1', '::'])('says that the port of the site is taken on %s', async (host) => {
+    const port = await takePort(host);
+    await expect(sitePort(String(port))).rejects.toThrow(
+      `Port ${port} is taken, perhaps by another \`npm run dev\`: end that, or set another, as in PORT=${port + 10} npm run dev`,
+    );
+    server.close();
+    await once(server, 'close');
+    expect(await sitePort(String(port))).toBe(port);
+  });
+
+  it.each(['', '0', '65536', '80a', '-1', '8e3'])('takes no PORT such as "%s"', async (setting) => {
+    await expect(sitePort(setting)).rejects.toThrow(
+      `PORT is "${setting}": write a number from 1 to 65535.`,
+    );
+  });
+
+  it('opens words in the editor that somebody chose, not in the one that npm names', async () => {
+    const editorWith = async (EDITOR?: string) =>
+      ({ EDITOR, ...(await developmentEnvironments(8000, { EDITOR })).site }).EDITOR;
+    expect(await editorWith('vi')).toBe('');
+    expect(await editorWith('code')).toBe('code');
+    expect(await editorWith()).toBeUndefined();
+  });
+});
+
+it('editors may give the commands of their page in the folder of the content, too', async () => {
+  const page = await readFile(join(root, 'content/README.md'), 'utf8');
+  const named = new Set(page.match(/(?<=npm run )[a-z:]+/g));
+  // What developers and operators do.
+  for (const other of ['build', 'lint']) named.delete(other);
+  const { scripts } = JSON.parse(await readFile(join(root, 'content/package.json'), 'utf8')) as {
+    scripts: Record<string, string>;
+  };
+  expect([...named].sort()).toEqual(expect.arrayContaining(['content:check', 'dev', 'preview']));
+  for (const name of named) expect(scripts[name]).toBe(`npm --prefix .. run ${name} --`);
+});
 
 it('a build is complete only with all of its files', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tidyguard-built-'));

@@ -14,27 +14,28 @@ import {
   tell,
   watchContent,
 } from './lib/contentCheck.mjs';
-import { developmentEnvironments } from './lib/development.mjs';
+import { developmentEnvironments, sitePort } from './lib/development.mjs';
 import { startService } from './lib/devService.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { main, root, runTsc, say } from './lib/shell.mjs';
 
-const SITE_PORT = process.env.PORT ?? '8000';
-const environments = developmentEnvironments(SITE_PORT);
-
-const startSite = () =>
+/**
+ * @param {number} port
+ * @param {Record<string, string>} env
+ */
+const startSite = (port, env) =>
   spawn(
     process.execPath,
     [
       createRequire(join(root, 'site/package.json')).resolve('gatsby/cli'),
       'develop',
       '--port',
-      SITE_PORT,
+      String(port),
     ],
     {
       cwd: join(root, 'site'),
       stdio: 'inherit',
-      env: { ...process.env, ...environments.site, CONTENT_FINDINGS: findingsFile },
+      env: { ...process.env, ...env, CONTENT_FINDINGS: findingsFile },
     },
   );
 
@@ -47,6 +48,8 @@ const listedOutcomes = () =>
 
 await main(async () => {
   await ensureInstalled();
+  const port = await sitePort(process.env.PORT);
+  const environments = await developmentEnvironments(port);
   const checker = contentChecker();
   /** @type {import('./lib/contentCheck.mjs').Findings} */
   let findings = { problems: [], canBeShown: false };
@@ -96,17 +99,15 @@ await main(async () => {
   /** Shows what is wrong until the site can be built. */
   async function untilItCanBeShown() {
     if (findings.canBeShown || isStopping) return;
-    say(`http://localhost:${SITE_PORT} says what to fix`);
-    const end = await showProblems(Number(SITE_PORT), () => findings.problems);
+    say(`http://localhost:${port} says what to fix`);
+    const end = await showProblems(port, () => findings.problems);
     await new Promise((resolve) => waiting.push(() => resolve(undefined)));
     await end();
   }
 
   await untilItCanBeShown();
   if (isStopping) return;
-  say(
-    `Site at http://localhost:${SITE_PORT}, service at http://localhost:${environments.service.PORT}`,
-  );
+  say(`Site at http://localhost:${port}, service at http://localhost:${environments.service.PORT}`);
   service = startService(root, environments.service);
   service.child.once('exit', stop);
   while (!isStopping) {
@@ -115,7 +116,7 @@ await main(async () => {
     // Gatsby's own configuration reads the built content. A mistake in types has been told already.
     await runTsc(['-p', 'content/tsconfig.build.json']).catch(() => undefined);
     if (isStopping) break;
-    const current = startSite();
+    const current = startSite(port, environments.site);
     site = current;
     await new Promise((resolve) => current.once('exit', resolve));
     if (isRestarting) continue;
