@@ -169,6 +169,22 @@ describe('the contact page of a site that sends messages', () => {
     expect(third?.message_id).not.toBe(first?.message_id);
   });
 
+  it('tells of each failure anew, in an alert that was empty meanwhile', async () => {
+    const answers: ((outcome: ContactOutcome) => void)[] = [];
+    const sending = jest.fn(() => new Promise<ContactOutcome>((resolve) => answers.push(resolve)));
+    render(<ContactPage site={site} send={sending} />);
+    await screen.findByLabelText('First name');
+    await fill();
+    await send();
+    await act(async () => answers[0]?.('failed'));
+    const alert = screen.getByText(failed.title).closest('[role=alert]');
+    await userEvent.click(screen.getByRole('button', { name: failed.retry }));
+    await waitFor(() => expect(answers).toHaveLength(2));
+    expect(alert).toBeEmptyDOMElement();
+    await act(async () => answers[1]?.('failed'));
+    expect(alert).toHaveTextContent(failed.title);
+  });
+
   it('says that an address cannot be written to', async () => {
     await open('address');
     await fill();

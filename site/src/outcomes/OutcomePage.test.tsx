@@ -83,6 +83,13 @@ describe('every outcome page', () => {
     );
   });
 
+  it('keeps a name that is written from right to left from turning the words around it', () => {
+    show(anyOutcome, { ...anna, firstName: 'מרים', city: 'بيروت' });
+    const around = (text: string) =>
+      screen.getAllByText(text).map(({ tagName }) => tagName.toLowerCase());
+    expect([around('מרים'), around('بيروت')]).toEqual([['bdi'], ['bdi', 'bdi']]);
+  });
+
   it('has its fallbacks, and opens the quiz where nothing was submitted', () => {
     show(anyOutcome, unknownVisitor);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Hi there, /);

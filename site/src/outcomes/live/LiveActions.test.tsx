@@ -373,6 +373,21 @@ describe('the form with the visitor’s details', () => {
     }
   });
 
+  it('offers a time that was chosen before for as long as it lies ahead', () => {
+    const times = (date: string) => {
+      act(() => askFor({ preferred_time: { date, from: '01:00', to: '02:00' } }));
+      const { unmount } = render(page('time'));
+      const radios = screen.getAllByRole<HTMLInputElement>('radio');
+      const dates = radios.map(({ value }) => value.slice(0, 10));
+      unmount();
+      return dates;
+    };
+    const day = (days: number) =>
+      new Date(visit.clock.now() + days * 86_400_000).toISOString().slice(0, 10);
+    expect(times(day(-2))).not.toContain(day(-2));
+    expect(times(day(200))).toContain(day(200));
+  });
+
   it('announces what one press of Save finds wrong in one sentence', async () => {
     render(page('details'));
     const phone = form().getByLabelText<HTMLInputElement>('Phone');

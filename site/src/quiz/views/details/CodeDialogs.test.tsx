@@ -261,6 +261,13 @@ describe('the code', () => {
     expect(screen.getByRole('button', { name: 'Send the code again' })).toBeVisible();
   });
 
+  it('has no longer cooldown on a device whose clock was set back meanwhile', () => {
+    const clock = new FakeClock();
+    const state = { ...atCode, code: { ...atCode.code, sentAt: clock.now() + 3_600_000 } };
+    render(<CodeDialogs state={state} dispatch={() => undefined} clock={clock} />);
+    expect(screen.getByRole('button', { name: 'Send the code again in 30 s' })).toBeVisible();
+  });
+
   it('shows that it could not be checked', async () => {
     const quiz = await OverlayOnScreen.atCode();
     await quiz.user.type(code(), '123456');

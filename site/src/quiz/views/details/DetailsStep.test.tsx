@@ -147,6 +147,14 @@ describe('the phone', () => {
     expect(quiz.field('Phone')).toBeInvalid();
   });
 
+  it('that is half typed since before a reload is not called wrong while another field is filled', async () => {
+    const record = { ...answeredRecord, form_fields: { phone: '21455' } };
+    const quiz = await OverlayOnScreen.at('contact', record);
+    await quiz.user.click(quiz.field('First name'));
+    expect(alerts()).toEqual([]);
+    expect(quiz.field('Phone')).not.toBeInvalid();
+  });
+
   it('shows an invalid result with its message', async () => {
     const quiz = await atContact();
     await quiz.user.type(quiz.field('Phone'), contact.phone);
