@@ -142,6 +142,37 @@ test('right to left, the marquee moves to what is not shown yet', async ({ page,
   expect(right).toBeGreaterThan(windowRight);
 });
 
+test('right to left, the mark of a check stands at the end of what is typed, and not over it', async ({
+  page,
+  open,
+}) => {
+  await open(story('components-textfield--valid'));
+  await turn(page);
+  const [field, mark] = await Promise.all(
+    [page.getByRole('textbox'), page.getByRole('status')].map((part) => part.boundingBox()),
+  );
+  if (!field || !mark) throw new Error('The field or its mark is not on the screen');
+  const middle = field.x + field.width / 2;
+  expect(mark.x + mark.width).toBeLessThan(middle);
+});
+
+test('on a phone with a bar at its lower edge, the quiz’s button stands above it', async ({
+  page,
+  open,
+}) => {
+  const BAR = 34;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(story('quiz-quizshell--first-step'));
+  const roomBelow = () =>
+    page
+      .getByRole('button', { name: 'Next' })
+      .evaluate((button) => window.innerHeight - button.getBoundingClientRect().bottom);
+  expect(await roomBelow()).toBeLessThan(BAR);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setSafeAreaInsetsOverride', { insets: { bottom: BAR } });
+  await expect.poll(roomBelow).toBeGreaterThanOrEqual(BAR);
+});
+
 for (const id of [
   'pages-landing--default',
   'pages-outcome--busy-professional',

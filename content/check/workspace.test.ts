@@ -386,17 +386,21 @@ it.each([
   ]);
 });
 
-it('finds a copy of the consent text, which would not change with it', () => {
-  const text = 'I agree to be called about my piano by everybody who tunes pianos near me.';
-  const content = edited(SLUG, (source) => source.replace('We answer', `${text}\n\nWe answer`));
-  const product = { ...exampleProduct, consent: { ...exampleProduct.consent, text } };
-  expect(check(content, product)).toContainEqual(
-    expect.objectContaining({
-      what: expect.stringContaining('consent text is copied here'),
-      fix: expect.stringContaining('<Value of="consentText" />'),
-    }),
-  );
-});
+it.each(['in one line', 'broken into lines'])(
+  'finds a copy of the consent text, which would not change with it: %s',
+  (how) => {
+    const text = 'I agree to be called about my piano by everybody who tunes pianos near me.';
+    const copy = how === 'in one line' ? text : text.replaceAll(/ (about|by|near) /g, '\n$1 ');
+    const content = edited(SLUG, (source) => source.replace('We answer', `${copy}\n\nWe answer`));
+    const product = { ...exampleProduct, consent: { ...exampleProduct.consent, text } };
+    expect(check(content, product)).toContainEqual(
+      expect.objectContaining({
+        what: expect.stringContaining('consent text is copied here'),
+        fix: expect.stringContaining('<Value of="consentText" />'),
+      }),
+    );
+  },
+);
 
 describe('sections that a page must have', () => {
   const withHeading = (heading: string) =>

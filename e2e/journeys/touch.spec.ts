@@ -107,3 +107,19 @@ test('the sticky button shows only while no other call to action is in view', as
   await page.locator('[data-action="quiz"]').last().scrollIntoViewIfNeeded();
   await expect(sticky).toBeHidden();
 });
+
+test('the sticky button stands above a bar at the lower edge of the phone', async ({ page }) => {
+  const BAR = 34;
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(settlePage);
+  await page.locator('#how').scrollIntoViewIfNeeded();
+  const sticky = page.locator('[data-hidden] > button');
+  await expect(sticky).toBeInViewport({ ratio: 1 });
+  const roomBelow = () =>
+    sticky.evaluate((button) => window.innerHeight - button.getBoundingClientRect().bottom);
+  expect(await roomBelow()).toBeLessThan(BAR);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setSafeAreaInsetsOverride', { insets: { bottom: BAR } });
+  await expect.poll(roomBelow).toBeGreaterThan(BAR);
+});
