@@ -71,7 +71,9 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   registerVisitorAddress(app);
   if (config.docs) await registerApiDocs(app, config.clientName);
   const storing = new StoringHealth();
-  registerHealthRoutes(app, createReadiness({ db, isStopping, storing }, app.log));
+  const isReady = createReadiness({ db, isStopping, storing }, app.log);
+  registerHealthRoutes(app, isReady);
+  metrics.showReadiness(isReady);
 
   const queues = await createQueues(dependencies, metrics, app.log);
   const { leads, updates } = createLeads(dependencies, storing, queues, metrics, app.log);

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import Fastify from 'fastify';
 import { systemClock } from '../common/clock.ts';
 import { paths } from '../contract/index.ts';
@@ -57,6 +58,7 @@ test('counts submissions, codes, calls and deliveries by what happened to them',
     'tidyguard_leads_waiting{reason="wrong_number"} 0',
     'tidyguard_phone_lookups_total{result="limit_day"} 0',
     'tidyguard_proof_failing 0',
+    'tidyguard_ready 1',
     'tidyguard_refused_submissions 1',
     'tidyguard_refused_submissions_total{result="kept"} 1',
     'tidyguard_request_seconds_count{call="/hooks/lead",status="200"} 4',
@@ -160,6 +162,36 @@ test('says nothing of what is stored where the database has been away from the b
   expect(lines).toContain('# TYPE tidyguard_delivery_oldest_waiting_seconds gauge');
   expect(lines.filter((line) => STORED.test(line))).toEqual([]);
 });
+
+test('says while the database hangs that the service is not ready, before Prometheus gives up', async () => {
+  const db = await testDatabase();
+  closeLater(() => db.close());
+  let hangs = false;
+  const query: Database['query'] = (...statement) =>
+    hangs ? new Promise(() => undefined) : db.query(...statement);
+  const hanging: Database = { ...db, query, withTimeLimit: () => hanging };
+  const metrics = createMetrics(hanging, { defaults: false });
+  const ready = async () => /^tidyguard_ready (\d)$/m.exec(await metrics.registry.metrics())?.[1];
+  expect(await ready()).toBe('0');
+  const app = await testApp(hanging, { metrics });
+  closeLater(() => app.close());
+  expect(await ready()).toBe('1');
+  // An answer of the readiness holds for a quarter of a second.
+  await systemClock.delay(300);
+  hangs = true;
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'performance', 'queueMicrotask', 'setImmediate'] });
+  try {
+    const answered = Promise.race([
+      ready(),
+      new Promise((resolve) => void setTimeout(() => resolve('scrape given up'), 10_000)),
+    ]);
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(await answered).toBe('0');
+  } finally {
+    hangs = false;
+    jest.useRealTimers();
+  }
+}, 30_000);
 
 test('counts a delivery in its present state only, and not where it has arrived', async () => {
   const db = await testDatabase();

@@ -10,6 +10,7 @@ import { registerCompanyGauges } from './companyGauges.ts';
 import { registerDeliveryGauges } from './deliveryGauges.ts';
 import { oncePerMinute } from './limitedLog.ts';
 import { registerMailGauge } from './mailGauge.ts';
+import { registerReadyGauge } from './readyGauge.ts';
 import { countLeadsOfNobody } from '../repositories/leadsOfNobody.ts';
 import { registerStoredGauge } from './storedGauge.ts';
 
@@ -18,6 +19,8 @@ const BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5
 /** What the service measures; labels contain no personal data. */
 export interface Metrics {
   registry: Registry;
+  /** Takes what answers `/readyz`, so that the metrics say the same. */
+  showReadiness: (isReady: () => Promise<boolean>) => void;
   leads: Counter<'kind' | 'status'>;
   refusals: Counter<'result'>;
   codes: Counter<'result'>;
@@ -68,6 +71,7 @@ export function createMetrics(db: Database, options: MetricsOptions): Metrics {
   registerCompanyGauges(db, registry);
   const metrics = {
     registry,
+    showReadiness: registerReadyGauge(registry),
     leads: new Counter({
       name: 'tidyguard_leads_total',
       help: 'Submissions answered, by what happened to them and their status.',

@@ -1,4 +1,11 @@
 import { Gauge, type Registry } from 'prom-client';
+import { inTime } from '../common/inTime.ts';
+
+/**
+ * How long a read may take, in milliseconds: Prometheus waits 10 s for all metrics, and without them
+ * nobody learns that the database is what hangs.
+ */
+const READ_LIMIT_MS = 5_000;
 
 interface StoredGaugeOptions<Label extends string> {
   name: string;
@@ -17,7 +24,7 @@ export const counted = <Row extends { count: number }>({ count, ...labels }: Row
 
 /**
  * Registers a gauge of what is stored, read from the database at each scrape. While the database is
- * away it says what it said last: a value that is gone, or 0, would end the alert that looks at it.
+ * away or hangs it says what it said last: a value that is gone, or 0, would end the alert that looks at it.
  */
 export function registerStoredGauge<Label extends string = never>({
   name,
@@ -32,7 +39,8 @@ export function registerStoredGauge<Label extends string = never>({
     labelNames: [...labelNames],
     registers: [registry],
     async collect() {
-      const values = await read().catch(() => null);
+      const late = () => new Error('no answer in time');
+      const values = await inTime(read(), READ_LIMIT_MS, late).catch(() => null);
       if (values === null) return;
       this.reset();
       for (const { value, ...labels } of values) {
