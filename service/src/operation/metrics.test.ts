@@ -38,6 +38,7 @@ test('counts submissions, codes, calls and deliveries by what happened to them',
   const lines = (await metrics.registry.metrics()).split('\n');
   const counted = lines.filter((line) => /^tidyguard_(?!request)|seconds_count/.test(line)).sort();
   expect(counted).toEqual([
+    'tidyguard_code_sends_total{result="failed"} 0',
     'tidyguard_code_sends_total{result="limited"} 1',
     'tidyguard_code_sends_total{result="sent"} 1',
     'tidyguard_deliveries_unconfigured{destination="crm",state="dead"} 1',

@@ -144,7 +144,7 @@ function startAtZero({ leads, inboundTexts, codes, lookups, requests }: Metrics)
   for (const result of inboundResults) inboundTexts.inc({ result }, 0);
   leads.inc({ kind: 'created', status: 'accepted' }, 0);
   leads.inc({ kind: 'created', status: 'quarantined' }, 0);
-  codes.inc({ result: 'limited' }, 0);
+  for (const result of ['limited', 'failed', 'sent']) codes.inc({ result }, 0);
   lookups.inc({ result: 'limit_day' }, 0);
   for (const call of [paths.lead, smsInboundPath]) requests.zero({ call, status: '503' });
 }
