@@ -7,7 +7,9 @@ import { CALL_LIMIT_MS } from '../app/calls.ts';
 import { packageRoot } from '../common/packageRoot.ts';
 import { readConfig } from '../config/config.ts';
 import { settings } from '../config/settings.ts';
+import { paths } from '../contract/index.ts';
 import { registerVisitorAddress } from '../http/visitorAddress.ts';
+import { smsInboundPath } from '../routes/smsInbound.ts';
 import { FINISH_LIMIT_MS, STOP_LIMIT_MS } from '../run.ts';
 import { allOf, parseBlocks, valueOf, type Directive } from '../testing/blockConfig.ts';
 import { testApp, testConfig, testDatabase } from '../testing/harness.ts';
@@ -113,6 +115,16 @@ describe('nginx in front of the service', () => {
     expect(inSeconds(valueOf(nginx, 'proxy_connect_timeout')) * 1_000).toBeLessThan(CALL_LIMIT_MS);
   });
 
+  test('leaves no process out because calls were answered 503, since pages need no database', () => {
+    for (const { args } of allOf(upstream?.block ?? [], 'server')) {
+      expect(args.slice(1)).toEqual(['max_fails=0']);
+    }
+    const comment = /# server (\S+ .*);/.exec(read('deploy/nginx.conf'))?.[1];
+    expect(comment).toBe(`127.0.0.1:8001 max_fails=0`);
+    const retriedFor = inSeconds(valueOf(nginx, 'proxy_next_upstream_timeout')) * 1_000;
+    expect(retriedFor).toBeLessThan(CALL_LIMIT_MS);
+  });
+
   test('encrypts, and leads there what comes without encryption', () => {
     const servers = nginx.filter(({ name }) => name === 'server').map(({ block }) => block);
     const listening = (block: Directive[]) =>
@@ -132,10 +144,14 @@ describe('nginx in front of the service', () => {
 });
 
 describe('Caddy in front of the service', () => {
-  const [main, bare] = caddy;
+  const [shared, main, bare] = caddy;
+  const proxies = allOf(main?.block ?? [], 'reverse_proxy');
+  const [calls, pages] = proxies;
 
   test('asks the service on its port, and keeps connections for a shorter time than it', () => {
-    expect(valueOf(caddy, 'reverse_proxy')).toBe(service);
+    expect(shared?.name).toBe('(service)');
+    expect(valueOf(shared?.block ?? [], 'to')).toBe(service);
+    for (const { block } of proxies) expect(valueOf(block, 'import')).toBe('service');
     const idle = inSeconds(valueOf(caddy, 'keepalive'));
     expect(idle).toBeGreaterThan(0);
     expect(idle * 1_000).toBeLessThan(app.server.keepAliveTimeout);
@@ -144,8 +160,8 @@ describe('Caddy in front of the service', () => {
     expect(allOf(caddy, 'header_up')).toEqual([]);
   });
 
-  test('notices by /readyz that the service stops before it takes no more requests', async () => {
-    const uri = valueOf(caddy, 'health_uri');
+  test('notices by /readyz that the service stops before it takes no more calls', async () => {
+    const uri = valueOf(calls?.block ?? [], 'health_uri');
     expect((await app.inject(uri)).json()).toEqual({ status: 'ready' });
     const probes = production.drainSeconds / inSeconds(valueOf(caddy, 'health_interval'));
     expect(probes).toBeGreaterThanOrEqual(2);
@@ -153,8 +169,27 @@ describe('Caddy in front of the service', () => {
     expect(inSeconds(valueOf(caddy, 'lb_try_duration')) * 1_000).toBeLessThan(CALL_LIMIT_MS);
   });
 
+  test('holds only calls back while the service is not ready: pages are there as long as it answers', async () => {
+    expect(proxies).toHaveLength(2);
+    const [pattern = ''] = calls?.args ?? [];
+    expect(pattern).toMatch(/^\/\w+\/\*$/);
+    const prefix = pattern.slice(0, -1);
+    // The tree's first level: what lies below begins alike.
+    const routes = [...app.printRoutes({ commonPrefix: false }).matchAll(/^[├└]── (\S+)/gm)].map(
+      ([, path = '']) => path,
+    );
+    expect(routes).toContain(paths.lead);
+    const others = [...routes, smsInboundPath].filter((path) => !path.startsWith(prefix));
+    expect(others.filter((path) => !['*', '/docs', '/healthz', '/readyz'].includes(path))).toEqual(
+      [],
+    );
+    expect(pages?.args).toEqual([]);
+    const alive = await app.inject(valueOf(pages?.block ?? [], 'health_uri'));
+    expect(alive.json()).toEqual({ status: 'ok' });
+  });
+
   test('leads the bare domain to the one with www, with path and query', () => {
-    expect(caddy).toHaveLength(2);
+    expect(caddy).toHaveLength(3);
     expect(main?.name).toBe(`www.${bare?.name}`);
     expect(valueOf(bare?.block ?? [], 'redir')).toBe(`https://${main?.name}{uri} permanent`);
   });
@@ -300,9 +335,10 @@ describe('the container', () => {
     expect(new Set(images.map(([, version]) => version)).size).toBe(1);
   });
 
-  test('is healthy where the service is ready, and is stopped by a signal that the service takes', async () => {
+  test('is healthy while the process answers, and is stopped by a signal that the service takes', async () => {
     const url = /fetch\(`http:\/\/127\.0\.0\.1:\$\{process\.env\.PORT\}(\/\w+)`\)/.exec(stage)?.[1];
-    expect((await app.inject(url ?? '')).json()).toEqual({ status: 'ready' });
+    // Whatever the database does: the pages need none, and a restart brings none back.
+    expect((await app.inject(url ?? '')).json()).toEqual({ status: 'ok' });
     expect(stage).toContain('.then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))');
     expect(stage).toMatch(/^STOPSIGNAL SIGTERM$/m);
     const time = /docker stop --time (\d+) tidyguard/.exec(read('deploy/README.md'))?.[1];
