@@ -21,6 +21,7 @@ export default {
         // Of the operating system.
         'mount',
         'openssl',
+        'promtool',
         'umount',
       ],
     },

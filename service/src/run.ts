@@ -18,6 +18,7 @@ import { awaitDatabase } from './database/awaitDatabase.ts';
 import { openDatabase } from './database/open.ts';
 import type { Database } from './database/types.ts';
 import { refuseOtherProduct } from './operation/otherProduct.ts';
+import { noCompanyGetsLeads } from './operation/noCompany.ts';
 import { leadsToNobody } from './operation/withoutDestination.ts';
 import { whereLeadsAre } from './operation/whereLeadsAre.ts';
 import { oncePerMinute } from './operation/limitedLog.ts';
@@ -173,10 +174,11 @@ async function introduce(
     db.kind === 'postgres'
       ? otherSettings(serviceSettingsOf(config), await readServiceSettings(db))
       : [];
-  if (!production) return { signingKey, warnings: others };
+  const unserved = await noCompanyGetsLeads(db, now);
+  if (!production) return { signingKey, warnings: [...others, ...unserved] };
   const unheard = await leadsToNobody(db, destinations.length, now);
   const unsigned = proofKey === null ? [KEY_IN_DATABASE] : [];
-  return { signingKey, warnings: [...others, ...unsigned, ...unheard] };
+  return { signingKey, warnings: [...others, ...unsigned, ...unheard, ...unserved] };
 }
 
 async function start(

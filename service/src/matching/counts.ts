@@ -30,12 +30,29 @@ export const withMore = (
 });
 
 /**
- * How many leads the companies got that cover a ZIP. A place that one keeps for another session counts
- * as a lead: else two visitors were named the same last place.
+ * How many leads companies got. A place that one keeps for another session counts as a lead: else two
+ * visitors were named the same last place.
  *
  * @param exceptSession whose own place is free for it; null where nobody's is.
  */
-export async function countsAround(
+export async function countsNow(
+  tx: Queryable,
+  companies: readonly Company[],
+  now: Date,
+  exceptSession: string | null,
+): Promise<CountsOf> {
+  if (companies.length === 0) return {};
+  const stored = await readCounts(tx, companies.map(periodStarts(now)));
+  const counts = new Map(stored.map(({ company_id, counts: own }) => [company_id, own]));
+  const ids = companies.map(({ company_id }) => company_id);
+  for (const { company_id, held } of await countHeld(tx, ids, now, exceptSession)) {
+    counts.set(company_id, withMore(counts.get(company_id), held));
+  }
+  return Object.fromEntries(counts);
+}
+
+/** The same of those that cover a ZIP. */
+export function countsAround(
   tx: Queryable,
   zip: string,
   companies: readonly Company[],
@@ -44,12 +61,5 @@ export async function countsAround(
 ): Promise<CountsOf> {
   const covers = coversZip(zip);
   const inReach = companies.filter(({ terms }) => covers(terms.coverage));
-  if (inReach.length === 0) return {};
-  const stored = await readCounts(tx, inReach.map(periodStarts(now)));
-  const counts = new Map(stored.map(({ company_id, counts: own }) => [company_id, own]));
-  const ids = inReach.map(({ company_id }) => company_id);
-  for (const { company_id, held } of await countHeld(tx, ids, now, exceptSession)) {
-    counts.set(company_id, withMore(counts.get(company_id), held));
-  }
-  return Object.fromEntries(counts);
+  return countsNow(tx, inReach, now, exceptSession);
 }

@@ -71,7 +71,7 @@ export interface Decision {
 const NONE: Counts = { day: 0, week: 0, month: 0, share: 0 };
 
 /** The company's own counts, whatever name it has. */
-const countsFor = (counts: CountsOf, companyId: string): Counts =>
+export const countsFor = (counts: CountsOf, companyId: string): Counts =>
   Object.hasOwn(counts, companyId) ? (counts[companyId] ?? NONE) : NONE;
 
 /** Whether and why a company cannot call within two weeks. */
@@ -99,6 +99,10 @@ function documentObjections(terms: Terms, zip: string, now: Date, times: LocalTi
   });
 }
 
+/** The periods for which a company has as many leads as it takes. */
+export const fullPeriods = ({ capacity }: Terms, counts: Counts): CapacityPeriod[] =>
+  capacityPeriods.filter((period) => counts[period] >= (capacity[period] ?? Infinity));
+
 /** All that speaks against a company that covers the ZIP. */
 function objections(
   { company_id, is_paused, terms }: Company,
@@ -115,12 +119,9 @@ function objections(
     ...Object.entries(terms.takes)
       .filter(([question, taken]) => !taken.includes(answers[question] ?? ''))
       .map(([question]) => `does not take ${question} = ${answers[question] ?? 'no answer'}`),
-    ...capacityPeriods.flatMap((period) => {
-      const most = terms.capacity[period];
-      return most !== null && counts[period] >= most && company_id !== visitor.previous
-        ? [`has its ${most} leads of this ${period}`]
-        : [];
-    }),
+    ...(company_id === visitor.previous ? [] : fullPeriods(terms, counts)).map(
+      (period) => `has its ${terms.capacity[period]} leads of this ${period}`,
+    ),
     ...(returned_by.includes(company_id) ? ['returned this phone before'] : []),
     ...callObjections(terms, visitor.zip, times, mayCall),
   ];

@@ -15,7 +15,9 @@ import type { RefusalResult } from '../leads/refusals.ts';
 import type { StoredSubmission } from '../leads/submission.ts';
 import type { MailOutcome } from '../mail/transport.ts';
 import { inboundResults, smsInboundPath } from '../routes/smsInbound.ts';
+import { sampleCompany } from '../testing/companies.ts';
 import { asOwner, testDatabase } from '../testing/harness.ts';
+import { listCompanies } from '../testing/listCompanies.ts';
 import { keptLabels, parsePromql } from '../testing/promql.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 
@@ -139,6 +141,7 @@ async function realSeries() {
     `INSERT INTO deliveries (delivery_id, lead_id, version, destination, event, state, created_at)
      VALUES ${rows.join(', ')}`,
   );
+  await listCompanies(db, sampleCompany('first'));
   // Not crm, so that its deliveries wait for a destination that is not configured.
   const metrics = createMetrics(db, { defaults: true, destinations: [{ name: 'mail' }] });
   countEverything(metrics);

@@ -41,6 +41,9 @@ test('counts submissions, codes, calls and deliveries by what happened to them',
     'tidyguard_code_sends_total{result="failed"} 0',
     'tidyguard_code_sends_total{result="limited"} 1',
     'tidyguard_code_sends_total{result="sent"} 1',
+    ...['active', 'closed', 'full', 'paused', 'paused_by_document'].map(
+      (state) => `tidyguard_companies{state="${state}"} 0`,
+    ),
     'tidyguard_deliveries_unconfigured{destination="crm",state="dead"} 1',
     'tidyguard_deliveries{destination="crm",event="lead",state="dead"} 1',
     ...['failed', 'help', 'other', 'start', 'stop', 'wrong_signature'].map(
@@ -118,7 +121,7 @@ test('tells by when a destination must know of a revoked consent or an erasure',
 }, 30_000);
 
 const STORED =
-  /^tidyguard_(deliver(ies|ies_unconfigured|y_oldest_waiting_seconds)|notice_deadline_timestamp_seconds|mails|leads_of_nobody|leads_waiting|refused_submissions)[ {]/;
+  /^tidyguard_(companies|company_document_end_timestamp_seconds|deliver(ies|ies_unconfigured|y_oldest_waiting_seconds)|notice_deadline_timestamp_seconds|mails|leads_of_nobody|leads_waiting|refused_submissions)[ {]/;
 
 test('says of what is stored what it said last while the database is away', async () => {
   const db = await testDatabase();

@@ -4,9 +4,13 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { productNamed, products, standardProduct } from '@tidyguard/content/products';
+import { readConfig } from '../../config/config.ts';
 import { paths } from '../../contract/index.ts';
+import { openDatabase } from '../../database/open.ts';
+import { sampleCompany } from '../../testing/companies.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { freePort } from '../../testing/freePort.ts';
+import { listCompanies } from '../../testing/listCompanies.ts';
 import { sessionContext } from '../../testing/samples.ts';
 import { killServers, portIn, spawnServer } from '../../testing/serverProcess.ts';
 
@@ -83,6 +87,26 @@ test('a site of another product is told at the start', async () => {
   child.kill('SIGTERM');
   expect(await ended).toBe(0);
 }, 30_000);
+
+test('a start says where no listed company may get leads', async () => {
+  const db = await openDatabase(readConfig({ DATA_DIR: dataDir }), {
+    onProgress: () => undefined,
+    onConnectionLost: () => undefined,
+    retryForMs: 0,
+  });
+  const documents = {
+    vetted: '2026-01-01',
+    insured: '2035-01-01',
+    background_checked: '2035-01-01',
+  };
+  await listCompanies(db, sampleCompany('one', { documents }));
+  await db.close();
+  const { child, written, ended } = start({ PORT: '0' });
+  await eventually('a start', 30_000, () => written.out.includes('http://'));
+  expect(written.out).toContain('No listed company may get leads now (1 paused by document): ');
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
+}, 60_000);
 
 test('a port that is taken ends the start with one line', async () => {
   const other = createServer().listen(0, '127.0.0.1');
