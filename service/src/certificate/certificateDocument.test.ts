@@ -122,7 +122,7 @@ test.each([
   const error = jest.spyOn(console, 'error').mockReturnValue();
   const operations = {
     certificates: () => Promise.resolve(Array.from({ length: count }, () => full)),
-    noteReading: () => Promise.resolve(),
+    noteReading: () => Promise.resolve(null),
   } as unknown as Operations;
   const written: string[] = [];
   await writeCertificates(operations, { phone: PHONE }, async (text) => void written.push(text));

@@ -49,6 +49,15 @@ const TRANSIENT_MESSAGES =
 /** The driver's words for a statement without an answer in time. */
 const NO_ANSWER = /query read timeout/i;
 
+/** A read-only server; a full disk, as PostgreSQL names it and as the system does; a used-up quota. */
+const CANNOT_WRITE = new Set(['25006', '53100', 'ENOSPC', 'EDQUOT']);
+
+/** Whether the database, or its disk, takes no writes now, which says nothing of what can be read. */
+export function cannotWrite(error: unknown): boolean {
+  if (CANNOT_WRITE.has(errorCode(error))) return true;
+  return error instanceof Error && error.cause !== undefined && cannotWrite(error.cause);
+}
+
 /** PostgreSQL's code for a write to a server that takes none, such as a standby. */
 const READ_ONLY = '25006';
 

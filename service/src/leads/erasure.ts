@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { DAY_MS, systemClock } from '../common/clock.ts';
 import { equalTexts } from '../common/equalTexts.ts';
 import { retryTransient } from '../database/retry.ts';
-import type { Database, Queryable } from '../database/types.ts';
+import { cannotWrite, isTransient, type Database, type Queryable } from '../database/types.ts';
 import { withProof } from '../proof/chain.ts';
 import { findNamingMessages } from '../repositories/contactMessages.ts';
 import { Telling } from '../proof/telling.ts';
@@ -106,6 +106,14 @@ export async function erase(
   );
 }
 
+const notPreviewed = (cause: unknown) =>
+  new Error(
+    `The database takes no writes now (${cause instanceof Error ? cause.message : String(cause)}), and a preview makes the ` +
+      'erasure and takes it back: repeat it where the database can be written, such as after the restore. Until then, ' +
+      'npm run leads -- person --phone PHONE shows what is held, and npm run leads -- --phone PHONE the leads.',
+    { cause },
+  );
+
 /**
  * What an erasure at this moment would remove, and whom it would tell: it is made and taken back, so that it cannot
  * be another than `erase` makes.
@@ -126,11 +134,12 @@ export async function previewErasure(
     result = await erasePerson(tx, untold, subject, person, options);
     throw takenBack;
   };
-  await retryTransient(systemClock, RETRY_FOR_MS, () => db.transaction(look)).catch(
-    (error: unknown) => {
-      if (error !== takenBack) throw error;
-    },
-  );
+  const isRetryable = (error: unknown) => isTransient(error) && !cannotWrite(error);
+  const looking = () => db.transaction(look);
+  await retryTransient(systemClock, RETRY_FOR_MS, looking, isRetryable).catch((error: unknown) => {
+    if (cannotWrite(error)) throw notPreviewed(error);
+    if (error !== takenBack) throw error;
+  });
   if (!result) throw takenBack;
   return result;
 }

@@ -4,7 +4,7 @@ import { formPicturesFolder } from '../../certificate/formPictures.ts';
 import { readCertificates } from '../../certificate/readCertificates.ts';
 import { systemClock } from '../../common/clock.ts';
 import type { Config } from '../../config/config.ts';
-import type { Database } from '../../database/types.ts';
+import { cannotWrite, type Database } from '../../database/types.ts';
 import { withCallingHours, type CallableLead } from '../../calling/callingHours.ts';
 import {
   findLeadsByPrefix,
@@ -133,8 +133,11 @@ export interface Operations extends ProofSource, CompanyOperations {
   told(request: Told): Promise<{ closed: number }>;
   /** How many requests to revoke no destination was told of yet, and when the first was made (ISO 8601). */
   openRequests(request: Record<never, never>): Promise<{ count: number; since: string | null }>;
-  /** Enters into the chain who saw leads: all of those given, or of a filter or listing that names nobody. */
-  noteReading(request: Reading): Promise<void>;
+  /**
+   * Enters into the chain who saw leads: all of those given, or of a filter or listing that names nobody. Null where
+   * it did. What can only be read is read all the same: an export of it saves what a restore would lose.
+   */
+  noteReading(request: Reading): Promise<Unrecorded | null>;
   /** All that is known of consents, the newest first, also of leads that are no longer stored. */
   certificates(request: CertificateRequest): Promise<CertificateData[]>;
   optOuts(request: { cursor: OptOutCursor | null; limit: number }): Promise<OptOutRecord[]>;
@@ -170,6 +173,11 @@ interface Reading {
   filter: Readonly<Record<string, string>>;
 }
 
+/** Why nothing was entered: the database takes no writes now. */
+export interface Unrecorded {
+  reason: string;
+}
+
 export type OperationName = keyof Operations;
 
 /** How long a statement of an operation may take, in milliseconds: an export or a purge reads and removes much. */
@@ -190,6 +198,22 @@ async function thenFiles<T>(db: Database, { dataDir }: Config, removing: Promise
   const result = await removing;
   await removeOrphanedMail(db, mailFolderOf(dataDir));
   return result;
+}
+
+async function noteReading(
+  db: Database,
+  { kind, by, leadIds, filter }: Reading,
+): Promise<Unrecorded | null> {
+  try {
+    await withProof(db, 'event', async (_tx, proof) => {
+      if (leadIds.length === 0) proof.event(kind, null, { by, filter });
+      for (const leadId of leadIds) proof.event(kind, leadId, { by });
+    });
+    return null;
+  } catch (error) {
+    if (!cannotWrite(error)) throw error;
+    return { reason: error instanceof Error ? error.message : String(error) };
+  }
 }
 
 /** What a release comes to. */
@@ -258,11 +282,7 @@ export function createOperations(
   const productOf = () => (settings ? productNamed(settings.product) : config.product);
   return {
     ...proofSourceOf(db),
-    noteReading: ({ kind, by, leadIds, filter }) =>
-      withProof(db, 'event', async (_tx, proof) => {
-        if (leadIds.length === 0) proof.event(kind, null, { by, filter });
-        for (const leadId of leadIds) proof.event(kind, leadId, { by });
-      }),
+    noteReading: (reading) => noteReading(db, reading),
     settings: async () => settings,
     records: async ({ cursor, limit, filter }) => {
       const now = new Date();

@@ -1,7 +1,7 @@
 import type { CertificateDocument } from '../../contract/certificateDocument.ts';
 import { MOST_CERTIFICATES, type CertificateRequest } from '../../repositories/certificates.ts';
 import type { Operations } from '../adminChannel/operations.ts';
-import { currentUser } from './noteReading.ts';
+import { currentUser, noteReading } from './noteReading.ts';
 import type { Write } from './write.ts';
 
 const wantedIn = (request: CertificateRequest) => {
@@ -47,7 +47,7 @@ export async function writeCertificates(
   }
   // A certificate is a copy of what is known of a person.
   const leadIds = [...new Set(found.map(({ leadId }) => leadId))];
-  await operations.noteReading({ kind: 'export', by: currentUser(), leadIds, filter: {} });
+  await noteReading(operations, { kind: 'export', by: currentUser(), leadIds, filter: {} });
   const { certificateDocument } = await import('../../certificate/certificateDocument.ts');
   const documents: CertificateDocument[] = found.map(certificateDocument);
   await write(`${JSON.stringify(documents, null, 2)}\n`);

@@ -3,7 +3,7 @@ import type { ErasureResult, ErasureSubject } from '../../repositories/erasure.t
 import type { Operations } from '../adminChannel/operations.ts';
 import type { Command } from './arguments.ts';
 import { plural } from './listing.ts';
-import { currentUser } from './noteReading.ts';
+import { currentUser, noteReading } from './noteReading.ts';
 import { alsoNamed, sentUnder } from './whoElse.ts';
 
 /** A mistyped one would be told as done, and the person go on being called. */
@@ -58,7 +58,7 @@ async function previewErasure(operations: Operations, command: EraseCommand): Pr
   ];
   if (result.names.length > 0) {
     const filter = leadIds.length === 0 ? { listing: 'erase' } : {};
-    await operations.noteReading({ kind: 'view', by: currentUser(), leadIds, filter });
+    await noteReading(operations, { kind: 'view', by: currentUser(), leadIds, filter });
   }
   return [
     ...(leads === 0 ? [nobodyWith(command.subject)] : []),

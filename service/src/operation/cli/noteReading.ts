@@ -17,6 +17,20 @@ export function currentUser(): string {
   }
 }
 
+/** Enters into the chain who gets to see people, or says that this cannot be: what is to be read is handed on all the same. */
+export async function noteReading(
+  operations: Pick<Operations, 'noteReading'>,
+  reading: Parameters<Operations['noteReading']>[0],
+): Promise<void> {
+  const unrecorded = await operations.noteReading(reading);
+  if (!unrecorded) return;
+  const what = reading.kind === 'export' ? 'export' : 'view';
+  console.error(
+    `This ${what} could not be recorded in the chain, because the database takes no writes now (${unrecorded.reason}): ` +
+      'note elsewhere who made it, and when.',
+  );
+}
+
 const kindOf = (format: Format) => (format === 'table' ? 'view' : 'export');
 
 /** Hands on a listing of people that are no leads, once the chain tells who gets to see it. */
@@ -29,7 +43,7 @@ export async function* notedWhole<R>(
   let isNoted = false;
   for await (const record of records) {
     if (!isNoted) {
-      await operations.noteReading({
+      await noteReading(operations, {
         kind: kindOf(format),
         by: currentUser(),
         leadIds: [],
@@ -57,7 +71,7 @@ export async function* noted<R>(
   const note = (found: readonly R[]) => {
     const leadIds = [...new Set(found.flatMap(idsOf))];
     const isFew = leadIds.length <= MOST_NAMED;
-    return operations.noteReading({
+    return noteReading(operations, {
       kind: kindOf(format),
       by: currentUser(),
       leadIds: isFew ? leadIds : [],

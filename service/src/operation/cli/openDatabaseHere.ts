@@ -5,7 +5,7 @@ import { DataDirInUse, lockDataDir, type LockHolder } from '../dataDirLock.ts';
 import { holdsDatabase, privateDataDir } from '../privateDataDir.ts';
 import { databaseName } from '../../database/databaseName.ts';
 import { openDatabase } from '../../database/open.ts';
-import type { Database } from '../../database/types.ts';
+import { cannotWrite, type Database } from '../../database/types.ts';
 import { readServiceSettings } from '../../repositories/serviceSettings.ts';
 import { embeddedName, type Connection } from './connection.ts';
 
@@ -67,6 +67,12 @@ export async function openDatabaseHere(
     return { operations, database: embeddedName(config.dataDir), close };
   } catch (error) {
     await close();
-    throw error;
+    if (!cannotWrite(error)) throw error;
+    throw new Error(
+      `The disk of ${config.dataDir} takes no writes (${error instanceof Error ? error.message : String(error)}), and the ` +
+        'embedded database cannot be opened without: free some space, or copy the folder to another disk (cp -a) and set ' +
+        'DATA_DIR to the copy.',
+      { cause: error },
+    );
   }
 }

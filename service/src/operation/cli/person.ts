@@ -3,7 +3,7 @@ import { writePrivate } from '../../common/privateFile.ts';
 import type { HeldOnPerson } from '../../leads/personDocument.ts';
 import type { Operations } from '../adminChannel/operations.ts';
 import type { Command } from './arguments.ts';
-import { currentUser } from './noteReading.ts';
+import { currentUser, noteReading } from './noteReading.ts';
 import { alsoNamed, sentUnder } from './whoElse.ts';
 import type { Write } from './write.ts';
 
@@ -39,7 +39,7 @@ export async function writePerson(
   const found = await operations.person(contact);
   const { leadIds, document } = found;
   const filter = leadIds.length === 0 ? { listing: 'person' } : {};
-  await operations.noteReading({ kind: 'export', by: currentUser(), leadIds, filter });
+  await noteReading(operations, { kind: 'export', by: currentUser(), leadIds, filter });
   const text = `${JSON.stringify(document, null, 2)}\n`;
   if (file === '-') await write(text);
   else {

@@ -8,7 +8,7 @@ import { publicKeysIn } from '../../proof/readLine.ts';
 import { Verifier, type Verification } from '../../proof/verify.ts';
 import type { Operations } from '../adminChannel/operations.ts';
 import type { Command } from './arguments.ts';
-import { currentUser } from './noteReading.ts';
+import { currentUser, noteReading } from './noteReading.ts';
 import { readNamedFile } from './readNamedFile.ts';
 import type { Write } from './write.ts';
 
@@ -126,7 +126,7 @@ export async function verifyProof(
 
 /** Writes the chain and all that it covers, as JSON lines. */
 export async function exportProof(operations: Operations, write: Write): Promise<void> {
-  await operations.noteReading({ kind: 'export', by: currentUser(), leadIds: [], filter: {} });
+  await noteReading(operations, { kind: 'export', by: currentUser(), leadIds: [], filter: {} });
   let block: string[] = [];
   for await (const line of exportLines(operations)) {
     block.push(`${line}\n`);
