@@ -18,7 +18,7 @@ import {
   refusalColumns,
   waitingColumns,
 } from './columns.ts';
-import { erase, erasures, nobodyWith } from './erasureCommands.ts';
+import { ELSEWHERE, erase, erasures, nobodyWith } from './erasureCommands.ts';
 import { messagesOf } from './messages.ts';
 import { plural, writeList, type Listing } from './listing.ts';
 import { currentUser, noted, notedWhole } from './noteReading.ts';
@@ -100,7 +100,12 @@ const optOutsOf = (operations: Operations, format: Format): Listing<OptOutRecord
 
 /** What is true of notices before each destination was told of each request. */
 function openRequestsText({ count, since }: { count: number; since: string | null }): string {
-  if (since === null) return 'Every destination knows of every revoked consent and every erasure.';
+  if (since === null) {
+    return (
+      'Every destination knows of every revoked consent and every erasure of leads that this database has. ' +
+      'Of leads that a restored backup lacks it knows nothing: docs/upgrade.md, After a restore.'
+    );
+  }
   return (
     `${plural(count, 'request is', 'requests are')} not settled yet: a running server sends the notices within seconds, and ` +
     `looks again for two minutes for leads that were on their way. The destinations are to know by ${tellBy(new Date(since)).toISOString().slice(0, 16)} (UTC).`
@@ -186,7 +191,7 @@ async function revoke(
   if (leads === 0) {
     return (
       `${nobodyWith(command.subject)} It is recorded all the same, ` +
-      'for leads that are stored no longer or are still to come.\n'
+      `for leads that are stored no longer or are still to come. ${ELSEWHERE}\n`
     );
   }
   const stays =
@@ -226,7 +231,7 @@ async function optOut(
   await operations.optOut(command);
   return known
     ? `Recorded: nothing more is delivered${command.receivedAt === null ? '' : ' by an older consent'}, and a running server tells the destinations.\n`
-    : `${nobodyWith(command.subject)} It is recorded all the same: nothing is delivered of leads that are still to come.\n`;
+    : `${nobodyWith(command.subject)} It is recorded all the same: nothing is delivered of leads that are still to come. ${ELSEWHERE}\n`;
 }
 
 /** A line that says why nothing is sent yet, where that is so. */

@@ -14,6 +14,11 @@ export const nobodyWith = ({ kind }: ErasureSubject) =>
     lead: 'No stored lead has this id: check it.',
   })[kind];
 
+/** What this database cannot tell of: nobody hears of the request by itself who has a lead that a restore lost here. */
+export const ELSEWHERE =
+  'Where a backup was restored, a destination or a company may have a lead of this person that this database has not: ' +
+  'tell each of them by hand (docs/upgrade.md, After a restore).';
+
 type EraseCommand = Extract<Command, { name: 'erase' }>;
 
 /** Refuses the id of a lead of which nothing is left. */
@@ -66,6 +71,7 @@ async function previewErasure(operations: Operations, command: EraseCommand): Pr
     ...kinds.map((kind) => `  ${kind}`),
     `${plural(consentsKept, 'consent record', 'consent records')} would be kept.`,
     `These would be told: ${told.length === 0 ? 'nobody' : told.join(', ')}.`,
+    ...(leads === 0 ? [ELSEWHERE] : []),
     ...whoElse(command, result),
     '',
   ].join('\n');
@@ -89,6 +95,7 @@ export async function erase(operations: Operations, command: EraseCommand): Prom
           erased,
           'What else names the person, such as a message or a refused submission, is removed all the same. ' +
             'The proof is stored.',
+          ELSEWHERE,
         ]
       : [
           erased,

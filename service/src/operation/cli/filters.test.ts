@@ -132,7 +132,9 @@ test('an erasure of somebody who is nobody says so, and is recorded', async () =
     'No stored lead has this phone: check the number.\n' +
       '0 leads erased; 0 consent records kept for five years (--with-consent removes them too).\n' +
       'What else names the person, such as a message or a refused submission, is removed all the same. ' +
-      'The proof is stored.\n',
+      'The proof is stored.\n' +
+      'Where a backup was restored, a destination or a company may have a lead of this person that this database has ' +
+      'not: tell each of them by hand (docs/upgrade.md, After a restore).\n',
   );
   expect(await leads('erasures --phone 2145559998')).toMatch(/ 0 leads erased, /);
   expect(await leads('erasures --phone 2145559997')).toMatch(/^No erasure .* try --email\.\n$/);

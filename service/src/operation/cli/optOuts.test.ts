@@ -76,12 +76,32 @@ test('revokes consent that was taken back otherwise, by phone or by e-mail addre
 test('revokes by an address that no stored consent has, for leads that are still to come', async () => {
   expect(await leads('revoke', '--email', 'New@Example.com', '--note', 'mail of 3 March')).toBe(
     'No stored lead has this e-mail address: check it. It is recorded all the same, ' +
-      'for leads that are stored no longer or are still to come.\n',
+      'for leads that are stored no longer or are still to come. Where a backup was restored, a destination or a ' +
+      'company may have a lead of this person that this database has not: tell each of them by hand ' +
+      '(docs/upgrade.md, After a restore).\n',
   );
   expect(JSON.parse(await leads('opt-outs', '--format', 'json'))).toMatchObject([
     { kind: 'email', subject: 'new@example.com', request: 'stop', source: 'operator' },
   ]);
   expect(await leads('opt-outs')).toMatch(/ {2}stop +out +operator +new@example\.com /);
+});
+
+test('counts for what comes later of a phone without a lead, and says who else may have one', async () => {
+  const phone = '2145550166';
+  for (const command of ['revoke', 'opt-out', 'erase']) {
+    expect(await leads(command, '--phone', phone)).toMatch(
+      /^No stored lead has this phone: [^]+ this database has not: tell each of them by hand/,
+    );
+  }
+  expect(await leads('erase', '--phone', phone, '--preview')).toContain(
+    'tell each of them by hand',
+  );
+  const app = await testApp(db);
+  const { body } = await post(app, paths.lead, leadSubmission({}, { phone }));
+  await app.close();
+  expect(JSON.parse(await leads('--phone', phone, '--format', 'json'))).toMatchObject([
+    { lead_id: body.lead_id, opted_out: true },
+  ]);
 });
 
 describe('a revocation that is entered days after it came', () => {
@@ -186,7 +206,8 @@ test('says of requests that are not settled yet by when everybody is to know', a
 
 test('lists what destinations have not acknowledged, and by when the law wants it', async () => {
   expect(await leads('revocations')).toBe(
-    'Every destination knows of every revoked consent and every erasure.\n',
+    'Every destination knows of every revoked consent and every erasure of leads that this database has. ' +
+      'Of leads that a restored backup lacks it knows nothing: docs/upgrade.md, After a restore.\n',
   );
   await db.query(
     `INSERT INTO deliveries
