@@ -1,13 +1,47 @@
 import { randomBytes } from 'node:crypto';
+import { DAY_MS } from '../common/clock.ts';
 import { companyDestination } from '../common/companyDestination.ts';
 import type { Destination } from '../config/destinations.ts';
 import type { Queryable } from '../database/types.ts';
-import { companySecret } from '../repositories/companySecrets.ts';
+import { companySecrets, replaceCompanySecret } from '../repositories/companySecrets.ts';
 import { isWebhook, type Company } from './terms.ts';
 
+/** How long the secret that was replaced is valid beside the new one. */
+export const OLD_SECRET_DAYS = 7;
+
+export const oldSecretUntil = (now: Date): Date =>
+  new Date(now.getTime() + OLD_SECRET_DAYS * DAY_MS);
+
+const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`;
+
+const secretsOf = (db: Queryable, companyId: string, now: Date): Promise<string[]> =>
+  companySecrets(db, companyId, newSecret(), now);
+
 /** The secret that webhooks to a company are signed with; it is made when it is first asked for. */
-export const secretOf = (db: Queryable, companyId: string, now: Date): Promise<string> =>
-  companySecret(db, companyId, `whsec_${randomBytes(32).toString('base64')}`, now);
+export async function secretOf(db: Queryable, companyId: string, now: Date): Promise<string> {
+  const [secret = ''] = await secretsOf(db, companyId, now);
+  return secret;
+}
+
+/**
+ * Makes a new secret for a company.
+ *
+ * @param isAtOnce whether the one of before ends now, because others know it.
+ */
+export async function rotateSecret(
+  db: Queryable,
+  companyId: string,
+  isAtOnce: boolean,
+  now: Date,
+): Promise<{ secret: string; oldUntil: string | null }> {
+  const secret = newSecret();
+  const until = isAtOnce ? null : oldSecretUntil(now);
+  const given = { company_id: companyId, secret, old_secret: null, old_until: null };
+  // Else there is none that would be valid beside it.
+  await secretsOf(db, companyId, now);
+  await replaceCompanySecret(db, given, until, now);
+  return { secret, oldUntil: until?.toISOString() ?? null };
+}
 
 /** Where webhooks of a company go; null where it has no address for them. */
 export async function webhookOf(
@@ -17,6 +51,6 @@ export async function webhookOf(
 ): Promise<Destination | null> {
   if (!isWebhook(terms)) return null;
   const name = companyDestination(company_id);
-  const secret = await secretOf(db, company_id, now);
-  return { name, addressId: name, url: terms.destination, secrets: [secret] };
+  const secrets = await secretsOf(db, company_id, now);
+  return { name, addressId: name, url: terms.destination, secrets };
 }

@@ -20,7 +20,8 @@ export const namesOf = (destinations: readonly Pick<Destination, 'name'>[]): str
   destinations.map(({ name }) => name);
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
-const SECRET = /^whsec_[A-Za-z0-9+/]{32,}={0,2}$/;
+/** A Standard Webhooks secret of at least 24 bytes. */
+export const SECRET = /^whsec_[A-Za-z0-9+/]{32,}={0,2}$/;
 const NAMED = /^([^=/:?#@]*)=(.*)$/s;
 const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
 

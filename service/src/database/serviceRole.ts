@@ -21,7 +21,7 @@ export const tableRights: Readonly<Record<string, readonly string[]>> = {
   'public.code_sends': READ_WRITE,
   'public.company_counts': ['INSERT', 'SELECT', 'UPDATE'],
   'public.company_revisions': APPEND,
-  'public.company_secrets': APPEND,
+  'public.company_secrets': ['INSERT', 'SELECT', 'UPDATE'],
   'public.company_versions': APPEND,
   'public.consent_removals': READ,
   'public.consent_texts': APPEND,

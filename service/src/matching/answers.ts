@@ -16,7 +16,7 @@ import { waiveOthers } from '../repositories/leadsOfPhone.ts';
 import { revokeForCompany } from '../repositories/optOuts.ts';
 import { versionsOf } from '../repositories/companies.ts';
 import { lockPlaces } from '../repositories/companyCounts.ts';
-import { findCompanySecret } from '../repositories/companySecrets.ts';
+import { findCompanySecrets } from '../repositories/companySecrets.ts';
 import { findVisitor } from '../repositories/matchDecisions.ts';
 import type { Assigning } from './assignments.ts';
 import { keepWaiting, passOn } from './passOn.ts';
@@ -139,10 +139,13 @@ export function takeAnswer(
   );
 }
 
-/** The secret of the company that an assignment is with; null where there is no such, or none was made. */
-export async function secretOfAnswerer(db: Database, assignmentId: string): Promise<string | null> {
+/** The valid secrets of the company that an assignment is with; none where there is no such, or none was made. */
+export async function secretsOfAnswerer(
+  { db, clock }: Pick<AnswerOptions, 'db' | 'clock'>,
+  assignmentId: string,
+): Promise<string[]> {
   const assignment = await findAssignment(db, assignmentId);
-  return assignment && findCompanySecret(db, assignment.company_id);
+  return assignment ? findCompanySecrets(db, assignment.company_id, clock.now()) : [];
 }
 
 /** What an assignment looks like to its company now; names nobody. Null where there is none. */

@@ -6,7 +6,7 @@ import { ServiceError } from '../common/serviceError.ts';
 import { isReturnReason, RETURN_DAYS, returnReasonNames } from '../companies/returnReasons.ts';
 import { closed, IsoTime, oneOf } from '../contract/fields.ts';
 import {
-  secretOfAnswerer,
+  secretsOfAnswerer,
   takeAnswer,
   type AnswerOptions,
   type CompanyAnswer,
@@ -92,7 +92,6 @@ export function companyAnswerRoutes(
   { rateLimitOf, ...options }: AnswerOptions & { rateLimitOf: RateLimitOf },
   done: () => void,
 ): void {
-  const { db } = options;
   const texts = new WeakMap<object, string>();
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
@@ -112,8 +111,9 @@ export function companyAnswerRoutes(
     },
     async (request) => {
       const { assignment_id, answer, reason } = request.body;
-      const secret = await secretOfAnswerer(db, assignment_id);
-      if (secret === null || !isSigned(secret, texts.get(request) ?? '', request.headers)) {
+      const text = texts.get(request) ?? '';
+      const secrets = await secretsOfAnswerer(options, assignment_id);
+      if (!secrets.some((secret) => isSigned(secret, text, request.headers))) {
         throw new ServiceError(
           403,
           'wrong_signature',

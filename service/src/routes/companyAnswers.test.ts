@@ -5,7 +5,7 @@ import { DAY_MS, MINUTE_MS } from '../common/clock.ts';
 import { answerLinks } from '../companies/answerLinks.ts';
 import { lastAnswer } from '../companies/returnReasons.ts';
 import { withCharges } from '../companies/statement.ts';
-import { secretOf } from '../companies/webhook.ts';
+import { OLD_SECRET_DAYS, rotateSecret, secretOf } from '../companies/webhook.ts';
 import { paths } from '../contract/index.ts';
 import { erase } from '../leads/erasure.ts';
 import { shownTime } from '../mail/shownTime.ts';
@@ -117,6 +117,21 @@ describe('by a signed call', () => {
       Array(3).fill([403, 'wrong_signature']),
     );
     expect(await stateOf(assignment_id)).toMatchObject({ accepted_at: null });
+  });
+
+  test('while a new secret replaces one, an answer by either is taken; later, and of one that ended at once, only the new', async () => {
+    const { assignment_id } = await assigned();
+    const answer = (by: string) => signedAnswer(app, by, { assignment_id, answer: 'accept' });
+    const { secret: second } = await rotateSecret(db, 'first', false, clock.now());
+    expect((await answer(secret)).status).toBe(200);
+    expect((await answer(second)).status).toBe(200);
+    const { secret: third } = await rotateSecret(db, 'first', true, clock.now());
+    expect((await answer(second)).status).toBe(403);
+    const { secret: fourth } = await rotateSecret(db, 'first', false, clock.now());
+    expect((await answer(third)).status).toBe(200);
+    clock.advance(OLD_SECRET_DAYS * DAY_MS);
+    expect((await answer(third)).status).toBe(403);
+    expect((await answer(fourth)).status).toBe(200);
   });
 
   test.each([

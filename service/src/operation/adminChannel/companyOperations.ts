@@ -16,7 +16,7 @@ import {
   type StatementTotals,
 } from '../../companies/statement.ts';
 import { isWebhook, type Company } from '../../companies/terms.ts';
-import { secretOf } from '../../companies/webhook.ts';
+import { oldSecretUntil, rotateSecret, secretOf } from '../../companies/webhook.ts';
 import type { Database } from '../../database/types.ts';
 import { RULES } from '../../matching/decide.ts';
 import { readArrived } from '../../repositories/companyDeliveries.ts';
@@ -44,6 +44,11 @@ import {
 } from '../../repositories/matchDecisions.ts';
 import { countLostByName, decideReturn, type ReturnDecision } from '../../repositories/answers.ts';
 import { countShown, type Shown } from '../../repositories/reservations.ts';
+import {
+  readCompanySecrets,
+  replaceCompanySecret,
+  type StoredSecret,
+} from '../../repositories/companySecrets.ts';
 import { readStatedLeads } from '../../repositories/statements.ts';
 
 /** A company with its documents that have expired or soon will. */
@@ -116,6 +121,20 @@ export interface CompanyOperations {
   }): Promise<{ isChanged: boolean; shown: Shown[] } | null>;
   /** The secret that a company checks its webhooks with; null where there is no such company. */
   companySecret(request: { companyId: string }): Promise<string | null>;
+  /**
+   * Gives a company a new secret. The one of before is valid until `oldUntil` as well, or ends at once. Null where there is
+   * no such company.
+   */
+  rotateSecret(request: {
+    companyId: string;
+    isAtOnce: boolean;
+  }): Promise<{ secret: string; oldUntil: string | null } | null>;
+  /** The secrets of all companies that have one. */
+  companySecrets(request: Record<never, never>): Promise<StoredSecret[]>;
+  /** Takes secrets over as another database had them: all, or none where some are of companies that there are not. */
+  importSecrets(request: {
+    secrets: readonly StoredSecret[];
+  }): Promise<{ changed: number } | { unknown: string[] }>;
   /** What a company owes for a month (YYYY-MM) of the time that it had as it got each lead; null where there is no such company. */
   statement(request: { companyId: string; month: string }): Promise<CompanyStatement | null>;
   /** Approves or refuses that a company returned a lead; null where it did not return it. */
@@ -156,6 +175,33 @@ async function chargedLeads(db: Database, companyId: string, month: string) {
     (await readStatedLeads(db, companyId, anywhereIn(one))).filter((lead) => monthOf(lead) === one);
   const others = await Promise.all(monthsAround(month).map(leadsOf));
   return withCharges(await leadsOf(month), others);
+}
+
+const isListed = async (db: Database, companyId: string) =>
+  (await companiesAt(db, await latestRevision(db))).some(
+    ({ company_id }) => company_id === companyId,
+  );
+
+async function importSecrets(
+  db: Database,
+  secrets: readonly StoredSecret[],
+): Promise<{ changed: number } | { unknown: string[] }> {
+  const listed = new Set(
+    (await companiesAt(db, await latestRevision(db))).map(({ company_id }) => company_id),
+  );
+  const unknown = secrets.map(({ company_id }) => company_id).filter((id) => !listed.has(id));
+  if (unknown.length > 0) return { unknown };
+  const now = new Date();
+  let changed = 0;
+  await db.transaction(async (tx) => {
+    for (const { old_secret, old_until, ...secret } of secrets) {
+      const isOver = old_until === null || Date.parse(old_until) <= now.getTime();
+      const old = isOver ? { old_secret: null, old_until: null } : { old_secret, old_until };
+      const given = { ...secret, ...old };
+      if (await replaceCompanySecret(tx, given, oldSecretUntil(now), now)) changed += 1;
+    }
+  });
+  return { changed };
 }
 
 async function decide(db: Database, request: ReturnDecision): Promise<DecidedReturn | null> {
@@ -202,11 +248,12 @@ export const companyOperations = (
       lost_by_name: await countLostByName(db, changed, now),
     };
   },
-  companySecret: async ({ companyId }) => {
-    const companies = await companiesAt(db, await latestRevision(db));
-    const isListed = companies.some(({ company_id }) => company_id === companyId);
-    return isListed ? secretOf(db, companyId, new Date()) : null;
-  },
+  companySecret: async ({ companyId }) =>
+    (await isListed(db, companyId)) ? secretOf(db, companyId, new Date()) : null,
+  rotateSecret: async ({ companyId, isAtOnce }) =>
+    (await isListed(db, companyId)) ? rotateSecret(db, companyId, isAtOnce, new Date()) : null,
+  companySecrets: () => readCompanySecrets(db, new Date()),
+  importSecrets: ({ secrets }) => importSecrets(db, secrets),
   pauseCompany: async ({ companyId, isPaused }) => {
     const now = new Date();
     const change = await pauseCompany(db, companyId, isPaused, now);

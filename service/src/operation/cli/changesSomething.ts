@@ -39,6 +39,9 @@ const changing: Readonly<Record<AnyCommand['name'], boolean>> = {
   import: true,
   show: false,
   secret: false,
+  'rotate-secret': true,
+  'export-secrets': false,
+  'import-secrets': true,
   pause: true,
   resume: true,
 };

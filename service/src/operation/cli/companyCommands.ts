@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { federalHours } from '../../calling/rules.ts';
+import { OLD_SECRET_DAYS } from '../../companies/webhook.ts';
 import { beginsZipInArea } from '../../checks/zip.ts';
 import { nearest } from '../../common/nearest.ts';
 import { isEverCallable } from '../../companies/callableHours.ts';
@@ -15,6 +16,7 @@ import type {
 } from '../adminChannel/companyOperations.ts';
 import type { Format } from './arguments.ts';
 import type { Column } from './columns.ts';
+import { exportSecrets, importSecrets } from './companySecrets.ts';
 import { BYTE_ORDER_MARK, exactCsvLine } from './csv.ts';
 import { plural, writeList } from './listing.ts';
 import { formatRows, plain } from './table.ts';
@@ -29,22 +31,32 @@ export const COMPANIES_HELP = `Usage: npm run companies -- [command]
                                    whole file first, and stores nothing where a cell is wrong
   export                           the companies as such a file: keep it before you import another
   secret COMPANY                   what its webhooks are signed with, to be given to the company
+         [--rotate]                makes a new one, and shows it; the one of before is valid for
+                                   ${OLD_SECRET_DAYS} days beside it
+         [--rotate --at-once]      the one of before, which others know, is valid no longer
+  export-secrets FILE.json         all secrets in a new file that only you can read; shows none
+  import-secrets FILE.json         takes these over, such as into another database
   pause COMPANY                    the company gets no more leads
   resume COMPANY                   it gets leads again
 
 What the columns of the file mean is in docs/matching.md.
 `;
 
+const formats: readonly Format[] = ['table', 'csv', 'json'];
+const ofFile = ['import', 'export-secrets', 'import-secrets'] as const;
+const ofCompany = ['show', 'secret', 'pause', 'resume'] as const;
+const names: readonly string[] = ['list', 'export', ...ofFile, ...ofCompany];
+
+type OfFile = (typeof ofFile)[number];
+
 /** What the command line asks for. */
 export type CompaniesCommand =
   | { name: 'help' }
   | { name: 'list'; format: Format }
   | { name: 'export' }
-  | { name: 'import'; file: string }
-  | { name: 'show' | 'secret' | 'pause' | 'resume'; companyId: string };
-
-const formats: readonly Format[] = ['table', 'csv', 'json'];
-const names = ['list', 'import', 'export', 'show', 'secret', 'pause', 'resume'];
+  | { [Name in OfFile]: { name: Name; file: string } }[OfFile]
+  | { name: (typeof ofCompany)[number]; companyId: string }
+  | { name: 'rotate-secret'; companyId: string; isAtOnce: boolean };
 
 function unknownCommand(name: string): Error {
   const near = nearest(name, names);
@@ -53,43 +65,54 @@ function unknownCommand(name: string): Error {
   );
 }
 
+const options = {
+  format: { type: 'string' },
+  rotate: { type: 'boolean' },
+  'at-once': { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+/** Which command takes each option. */
+const takenBy = { format: 'list', rotate: 'secret', 'at-once': 'secret' } as const;
+
+/** The one word that a command needs. */
+function only([given, ...more]: readonly string[], what: string): string {
+  if (given === undefined || more.length > 0) throw new Error(what);
+  return given;
+}
+
+function formatOf(given = 'table'): Format {
+  const format = formats.find((each) => each === given);
+  if (!format) throw new Error(`--format must be one of ${formats.join(', ')}`);
+  return format;
+}
+
 /**
  * Reads the command line.
  *
  * @throws where it is wrong; the message says how.
  */
 export function parseCompaniesCommand(args: string[]): CompaniesCommand {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: { format: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
-  });
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
   const [name = 'list', ...rest] = positionals;
   if (values.help || name === 'help') return { name: 'help' };
-  const [given, ...more] = rest;
-  if (name !== 'list' && values.format !== undefined) throw new Error(`${name} takes no --format`);
-  switch (name) {
-    case 'list': {
-      const format = formats.find((each) => each === (values.format ?? 'table'));
-      if (!format) throw new Error(`--format must be one of ${formats.join(', ')}`);
-      if (given !== undefined) throw new Error(`unexpected ${rest.join(' ')}`);
-      return { name, format };
-    }
-    case 'export':
-      if (given !== undefined) throw new Error(`unexpected ${rest.join(' ')}`);
-      return { name };
-    case 'import':
-      if (given === undefined || more.length > 0) throw new Error('import needs one file');
-      return { name, file: given };
-    case 'show':
-    case 'secret':
-    case 'pause':
-    case 'resume':
-      if (given === undefined || more.length > 0) throw new Error(`${name} needs one company`);
-      return { name, companyId: given };
-    default:
-      throw unknownCommand(name);
+  if (!names.includes(name)) throw unknownCommand(name);
+  for (const [option, command] of Object.entries(takenBy)) {
+    const isGiven = values[option as keyof typeof takenBy] !== undefined;
+    if (isGiven && name !== command) throw new Error(`${name} takes no --${option}`);
   }
+  const file = ofFile.find((one) => one === name);
+  if (file) return { name: file, file: only(rest, `${name} needs one file`) };
+  const one = ofCompany.find((each) => each === name);
+  if (one) {
+    const companyId = only(rest, `${name} needs one company`);
+    const { rotate = false, 'at-once': isAtOnce = false } = values;
+    if (isAtOnce && !rotate) throw new Error('--at-once needs --rotate');
+    return rotate ? { name: 'rotate-secret', companyId, isAtOnce } : { name: one, companyId };
+  }
+  const format = formatOf(values.format);
+  if (rest.length > 0) throw new Error(`unexpected ${rest.join(' ')}`);
+  return name === 'list' ? { name, format } : { name: 'export' };
 }
 
 const documentsOf = ({ warnings }: CompanyRecord) =>
@@ -290,6 +313,22 @@ async function exportFile(operations: CompanyOperations, write: Write): Promise<
 /** Refuses the id of a company that there is not. */
 export const missingCompany = (companyId: string) => new Error(`There is no company ${companyId}.`);
 
+/** Only the secret goes to the output, as `secret` writes it. */
+async function rotate(
+  operations: CompanyOperations,
+  { companyId, isAtOnce }: Extract<CompaniesCommand, { name: 'rotate-secret' }>,
+  write: Write,
+): Promise<void> {
+  const rotated = await operations.rotateSecret({ companyId, isAtOnce });
+  if (!rotated) throw missingCompany(companyId);
+  await write(`${rotated.secret}\n`);
+  console.error(
+    rotated.oldUntil === null
+      ? `Give it to ${companyId} now: the one of before is not valid any more, neither in webhooks nor in answers.`
+      : `Give it to ${companyId} by ${rotated.oldUntil.slice(0, 16)} (UTC): until then the one of before is valid as well.`,
+  );
+}
+
 /**
  * Runs a command and writes its result.
  *
@@ -306,7 +345,12 @@ export async function executeCompanies(
   if (command.name === 'import') {
     return importFile(operations, await read(command.file), write);
   }
+  if (command.name === 'export-secrets') return exportSecrets(operations, command.file, write);
+  if (command.name === 'import-secrets') {
+    return importSecrets(operations, command.file, await read(command.file), write);
+  }
   const { companyId } = command;
+  if (command.name === 'rotate-secret') return rotate(operations, command, write);
   if (command.name === 'show') {
     const company = (await operations.companies()).find((one) => one.company_id === companyId);
     if (!company) throw missingCompany(companyId);

@@ -1,21 +1,11 @@
-import { errorCode } from '../../common/errorCode.ts';
 import { writePrivate } from '../../common/privateFile.ts';
 import type { HeldOnPerson } from '../../leads/personDocument.ts';
 import type { Operations } from '../adminChannel/operations.ts';
 import type { Command } from './arguments.ts';
+import { fileError } from './fileError.ts';
 import { currentUser, noteReading } from './noteReading.ts';
 import { alsoNamed, sentUnder } from './whoElse.ts';
 import type { Write } from './write.ts';
-
-/** What keeps a file from being written, in words. */
-function fileError(file: string, error: unknown): Error {
-  const code = errorCode(error);
-  return new Error(
-    code === 'EEXIST'
-      ? `${file} is there already: give --file another name.`
-      : `${file} cannot be written (${code}): give --file a name in a folder of yours.`,
-  );
-}
 
 /** What the person must not be told, and whoever hands the document over must know. */
 function advice({ document, names, others }: HeldOnPerson): string[] {

@@ -1,0 +1,89 @@
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
+import { writePrivate } from '../../common/privateFile.ts';
+import { SECRET } from '../../config/destinations.ts';
+import type { StoredSecret } from '../../repositories/companySecrets.ts';
+import type { CompanyOperations } from '../adminChannel/companyOperations.ts';
+import { fileError } from './fileError.ts';
+import { plural } from './listing.ts';
+import type { Write } from './write.ts';
+
+const Secret = Type.String({ pattern: SECRET.source });
+const ExportedSecrets = Type.Array(
+  Type.Object({
+    company_id: Type.String({ minLength: 1 }),
+    secret: Secret,
+    old_secret: Type.Optional(Type.Union([Secret, Type.Null()])),
+    old_until: Type.Optional(
+      Type.Union([
+        Type.String({ pattern: String.raw`^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$` }),
+        Type.Null(),
+      ]),
+    ),
+  }),
+);
+
+/** The secrets of a file. @throws where one is none; the message repeats no secret. */
+function secretsOf(file: string, text: string): StoredSecret[] {
+  const wrong = (why: string) =>
+    new Error(
+      `Nothing was imported: ${file} is not what npm run companies -- export-secrets writes (${why})`,
+    );
+  let given: unknown;
+  try {
+    given = JSON.parse(text);
+  } catch {
+    throw wrong('no JSON');
+  }
+  if (!Value.Check(ExportedSecrets, given)) {
+    const [error] = Value.Errors(ExportedSecrets, given);
+    const where = error?.instancePath || 'the whole';
+    throw wrong(
+      /secret$/.test(where)
+        ? `${where}: must be whsec_ and the base64 of at least 24 bytes`
+        : `${where}: ${error?.message ?? 'wrong'}`,
+    );
+  }
+  const ids = given.map(({ company_id }) => company_id);
+  const twice = ids.find((id, index) => ids.indexOf(id) < index);
+  if (twice !== undefined) throw wrong(`${twice} stands there twice`);
+  return given.map(({ old_secret = null, old_until = null, ...secret }) => {
+    if ((old_secret === null) !== (old_until === null)) {
+      throw wrong(`${secret.company_id}: old_secret and old_until go together`);
+    }
+    return { ...secret, old_secret, old_until };
+  });
+}
+
+/** Writes all secrets into a new file that only this user may read: none is shown. */
+export async function exportSecrets(
+  operations: CompanyOperations,
+  file: string,
+  write: Write,
+): Promise<void> {
+  const secrets = await operations.companySecrets({});
+  await writePrivate(file, `${JSON.stringify(secrets, null, 2)}\n`).catch((error: unknown) => {
+    throw fileError(file, error);
+  });
+  await write(`${plural(secrets.length, 'secret', 'secrets')} written into ${file}.\n`);
+}
+
+/** Takes the secrets of such a file over. */
+export async function importSecrets(
+  operations: CompanyOperations,
+  file: string,
+  text: string,
+  write: Write,
+): Promise<void> {
+  const secrets = secretsOf(file, text);
+  const done = await operations.importSecrets({ secrets });
+  if ('unknown' in done) {
+    throw new Error(
+      `Nothing was imported: there is no company ${done.unknown.join(', ')}. Import the list of companies first, or take these entries out of ${file}.`,
+    );
+  }
+  const same = secrets.length - done.changed;
+  await write(
+    `${plural(done.changed, 'secret', 'secrets')} taken over, ${same} ${same === 1 ? 'was' : 'were'} there already.\n`,
+  );
+}
