@@ -117,13 +117,14 @@ async function createProviders(
 
 /** By the mail server of MAIL_URL, else into files. */
 function createMailTransport(
-  { dataDir, mail }: Config,
+  { dataDir, mail, production }: Config,
   print: (line: string) => void,
 ): MailTransport {
   const { url } = mail;
   if (url !== null) return smtpTransport({ ...mail, url });
   const folder = mailFolderOf(dataDir);
-  print(`E-mails are not sent: they are written into ${folder}, because MAIL_URL is not set`);
+  const but = production ? '; leads to companies by e-mail fail, and are sent once it is' : '';
+  print(`E-mails are not sent: they are written into ${folder}, because MAIL_URL is not set${but}`);
   return fileTransport(folder);
 }
 

@@ -54,9 +54,17 @@ function createDeliveries(
 
 const senderOf = ({ clientName, mail }: Config) => ({ name: clientName, address: mail.from });
 
-/** What companies are written with that want their leads by e-mail; null where no mail is sent. */
-const companyMailOf = ({ config, mailTransport: transport }: AppDependencies): CompanyMail | null =>
-  transport && { transport, from: senderOf(config), product: config.product };
+/**
+ * What companies are written with that want their leads by e-mail. Null where no mail is sent: in production a file is no
+ * delivery, because a lead that its company never sees would count as one that it has.
+ */
+const companyMailOf = ({
+  config,
+  mailTransport: transport,
+}: AppDependencies): CompanyMail | null =>
+  transport === null || (config.production && config.mail.url === null)
+    ? null
+    : { transport, from: senderOf(config), product: config.product };
 
 async function createMails(
   { config, db, clock, mailTransport: transport, textTransport: texts }: AppDependencies,

@@ -8,6 +8,7 @@ import { leadReference } from '../common/leadReference.ts';
 import { fileTransport, mailFolderOf } from '../mail/fileTransport.ts';
 import { SEND_LIMIT_MS, smtpTransport } from '../mail/smtpTransport.ts';
 import { createOperations } from '../operation/adminChannel/operations.ts';
+import { replayDead } from '../repositories/deliveries.ts';
 import { addOptOut } from '../repositories/optOuts.ts';
 import { closeAfterEach } from '../testing/closeAfterEach.ts';
 import { sampleCompany } from '../testing/companies.ts';
@@ -191,6 +192,35 @@ test.each<[string, MailAnswer]>([
   },
   60_000,
 );
+
+test('in production without a mail server an e-mail is a failed attempt, dead in the end and sent by a replay', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'tidyguard-company-mail-'));
+  closeLater(() => rm(dataDir, { recursive: true, force: true }));
+  await listCompanies(db, company('first'));
+  const config = {
+    ...testConfig({ DATA_DIR: dataDir, DELIVERY_RETRY_SECONDS: '1' }),
+    production: true,
+  };
+  const mailTransport = fileTransport(mailFolderOf(dataDir));
+  const app = await testApp(db, { config, mailTransport });
+  closeLater(() => app.close());
+  // The calls of tests name no origin, which production wants.
+  config.production = false;
+  const lead = await matchedLead(app, await askForCompanies(app), new Date(), '2142345678');
+  await post(app, paths.lead, lead);
+  await eventually('the dead letter', LIMIT_MS, async () => {
+    return (await deliveries())[0]?.state === 'dead';
+  });
+  expect(await deliveries()).toMatchObject([
+    { destination: 'company:first', event: 'lead', last_error: 'MAIL_URL is not set' },
+  ]);
+  await app.close();
+  const { mailsTo } = await serve();
+  const operations = createOperations(db, null, { ...config, production: true });
+  expect((await operations.companies()).map(({ reach }) => reach)).toEqual(['nothing']);
+  expect(await replayDead(db, null)).toBe(1);
+  expect(await mailsTo(ADDRESS, 1)).toHaveLength(1);
+}, 60_000);
 
 test('without a mail server the e-mail is a file, which an erasure removes but for what names nobody', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'tidyguard-company-mail-'));

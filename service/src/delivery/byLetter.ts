@@ -61,7 +61,7 @@ export function byLetter(
 ): Send {
   return async (abort) => {
     if (mail === null) {
-      return { kind: 'failed', status: null, error: 'no e-mails are sent', retryAfter: null };
+      return { kind: 'failed', status: null, error: 'MAIL_URL is not set', retryAfter: null };
     }
     const { transport, from, product } = mail;
     const letter =

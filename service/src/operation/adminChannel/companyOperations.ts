@@ -54,8 +54,8 @@ import { readStatedLeads } from '../../repositories/statements.ts';
 /** A company with its documents that have expired or soon will. */
 export interface CompanyRecord extends Company {
   warnings: DocumentWarning[];
-  /** How it gets its leads; `file`: it wants them by e-mail, and the service has no mail server. */
-  reach: 'webhook' | 'e-mail' | 'file';
+  /** How it gets its leads; `file` and, in production, `nothing`: it wants them by e-mail, and the service has no mail server. */
+  reach: 'webhook' | 'e-mail' | 'file' | 'nothing';
   /** Within so many minutes visitors are told to expect a call. */
   promised_minutes: number;
 }
@@ -215,15 +215,14 @@ async function decide(db: Database, request: ReturnDecision): Promise<DecidedRet
 
 /**
  * @param productOf the product whose questions companies answer, and whose owner bills them.
- * @param sendsMail whether the service has a mail server.
+ * @param byMail what a company gets that wants its leads by e-mail.
  */
 export const companyOperations = (
   db: Database,
   productOf: () => Pick<Product, 'quiz' | 'brand' | 'promise'>,
-  sendsMail: boolean,
+  byMail: Exclude<CompanyRecord['reach'], 'webhook'>,
 ): CompanyOperations => ({
   companies: async () => {
-    const byMail = sendsMail ? 'e-mail' : 'file';
     const times = new LocalTimes(new Date());
     const companies = await companiesAt(db, await latestRevision(db));
     return companies.map((company) => {

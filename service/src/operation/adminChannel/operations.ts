@@ -216,6 +216,12 @@ async function noteReading(
   }
 }
 
+/** What a company gets that wants its leads by e-mail. */
+function mailsOf(settings: ServiceSettings | null, config: Config): 'e-mail' | 'file' | 'nothing' {
+  if (settings?.sendsMail ?? config.mail.url !== null) return 'e-mail';
+  return (settings?.rules?.production ?? config.production) ? 'nothing' : 'file';
+}
+
 /** What a release comes to. */
 function summaryOf(leads: readonly ReleasedLead[]): { released: number; isPrechecked?: true } {
   const isPrechecked = leads.some(({ reasons }) => reasons?.includes('consent_prechecked'));
@@ -331,7 +337,7 @@ export function createOperations(
         now: new Date(),
       }),
     ...requestOperations(db),
-    ...companyOperations(db, productOf, settings?.sendsMail ?? config.mail.url !== null),
+    ...companyOperations(db, productOf, mailsOf(settings, config)),
     purge: async ({ isConfirmed }) => {
       const { leadRetentionDays } = required(settings);
       const options = { clock: systemClock, leadRetentionDays, isConfirmed };

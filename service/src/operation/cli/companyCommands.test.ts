@@ -73,6 +73,15 @@ test.each([
   },
 );
 
+test('says of a company that wants e-mails that none can be sent in production', async () => {
+  const env = { NODE_ENV: 'production', RATE_LIMIT: 'on' };
+  const lines = [LIST_HEADER, listLine('a', { destination: 'leads@a.example.com' })];
+  expect(await run({ name: 'import', file: 'list.csv' }, lines, env)).toMatch(
+    /\na: wants its leads by email, but none can be sent: set MAIL_URL, then npm run leads -- replay\n$/,
+  );
+  expect(await run({ name: 'list', format: 'table' }, [], env)).toMatch(/ nothing /);
+});
+
 test.each([
   ['21 752 99', 'a: zip_prefixes has 21; if you wrote 021, a spreadsheet dropped the 0\n'],
   ['10 75', 'a: zip_prefixes has 10 75; if you wrote 010 075, a spreadsheet dropped the 0\n'],

@@ -128,6 +128,7 @@ interface SharedWarning {
 }
 
 const WRITTEN_ONLY = 'by email, but these are only written into files: set MAIL_URL';
+const NOT_SENT = 'by email, but none can be sent: set MAIL_URL, then npm run leads -- replay';
 
 const AT_NIGHT = `while nobody in its time zone may be called (${federalHours.map((hour) => `${hour}:00`).join(' to ')})`;
 
@@ -138,6 +139,11 @@ function sharedWarnings(promisedMinutes: number): SharedWarning[] {
       has: ({ reach }) => reach === 'file',
       one: `wants its leads ${WRITTEN_ONLY}`,
       several: `want their leads ${WRITTEN_ONLY}`,
+    },
+    {
+      has: ({ reach }) => reach === 'nothing',
+      one: `wants its leads ${NOT_SENT}`,
+      several: `want their leads ${NOT_SENT}`,
     },
     {
       has: ({ terms }) => terms.answer_minutes > promisedMinutes,
