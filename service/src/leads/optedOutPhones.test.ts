@@ -373,7 +373,10 @@ test('a refused submission that is submitted again is judged by it as well', asy
     payload: lead,
   });
   expect(await readRefusals(db, null, 10)).toHaveLength(1);
-  expect(await resubmit(db, of.config, null)).toEqual({ accepted: 1, refused: 0 });
+  expect(await resubmit(db, of.config, { refusedId: null, reason: 'origin_not_allowed' })).toEqual({
+    accepted: 1,
+    refused: 0,
+  });
   const [record] = await readRecords(db, null, 10);
   expect(record?.quarantine_reasons).toContain('phone_opted_out');
 });

@@ -315,6 +315,7 @@ describe('what is kept', () => {
 });
 
 describe('submitting refused submissions again', () => {
+  const ORIGIN = 'origin_not_allowed';
   const output = async (...command: Parameters<typeof execute>[1][]) => {
     let text = '';
     for (const one of command) {
@@ -334,7 +335,7 @@ describe('submitting refused submissions again', () => {
     expect(await output({ name: 'refused', format: 'table' })).toMatch(
       /2145550123 .* 403 Calls from this origin are not allowed.*\n1 refused submission\n$/s,
     );
-    expect(await output({ name: 'resubmit', refusedId: null })).toBe(
+    expect(await output({ name: 'resubmit', refusedId: null, reason: ORIGIN })).toBe(
       '1 submission taken, 0 refused again; a running server delivers what is accepted.\n',
     );
     expect(await readRecords(db, null, 10)).toMatchObject([
@@ -360,9 +361,28 @@ describe('submitting refused submissions again', () => {
     );
   });
 
+  test('leaves out those of another origin, of which nothing tells whether it is allowed now', async () => {
+    await post(app, paths.lead, newer());
+    await post(app, paths.lead, sample, { origin: 'https://scraper.example' });
+    const all = { name: 'resubmit', refusedId: null, reason: null } as const;
+    expect(await output(all)).toBe(
+      '0 submissions taken, 1 refused again; a running server delivers what is accepted.\n' +
+        '1 is left out, because nothing can say whether ALLOWED_ORIGINS allows by now where they came from: ' +
+        'npm run leads -- resubmit --reason origin_not_allowed takes them.\n',
+    );
+    expect(await readRecords(db, null, 10)).toEqual([]);
+    await expect(output({ ...all, reason: 'outdated' })).rejects.toThrow(
+      'No refused submission has the reason outdated',
+    );
+    expect(await output({ ...all, reason: ORIGIN })).toMatch(/^1 submission taken, 0 refused/);
+    expect(await kept()).toMatchObject([{ code: 'invalid_field', attempts: 1 }]);
+  });
+
   test('before the fix keeps them, with the reason of now', async () => {
     await post(app, paths.lead, newer());
-    expect(await output({ name: 'resubmit', refusedId: null })).toMatch(/^0 .*, 1 refused again/);
+    expect(await output({ name: 'resubmit', refusedId: null, reason: null })).toMatch(
+      /^0 .*, 1 refused again/,
+    );
     const [refusal] = await kept();
     expect(refusal).toMatchObject({ attempts: 1, field: 'lead.middle_name', status_code: 422 });
     await db.query(`UPDATE refused_submissions SET body = replace(body, '"middle_name"', '"x"')`);
@@ -392,7 +412,10 @@ describe('submitting refused submissions again', () => {
     clock.advance(1_000);
     await post(later, paths.lead, named('Newest'), foreign);
     // Taken, the older one would undo the newer.
-    expect(await operate().resubmit({ refusedId: null })).toEqual({ accepted: 1, refused: 1 });
+    expect(await operate().resubmit({ refusedId: null, reason: ORIGIN })).toEqual({
+      accepted: 1,
+      refused: 1,
+    });
     const names = (await readRecords(db, null, 10)).map(({ first_name }) => first_name);
     expect(names).toEqual([...before, 'Newer', 'Newest']);
     const message = `The visitor has submitted again since: lead ${body.lead_id} has that.`;
@@ -407,7 +430,10 @@ describe('submitting refused submissions again', () => {
     await db.query(
       `UPDATE refused_submissions SET body = replace(body, ',"middle_name":"Maria"', '')`,
     );
-    expect(await operate().resubmit({ refusedId: null })).toEqual({ accepted: 1, refused: 0 });
+    expect(await operate().resubmit({ refusedId: null })).toEqual({
+      accepted: 1,
+      refused: 0,
+    });
     expect(await readRecords(db, null, 10)).toMatchObject([
       { status: 'quarantined', quarantine_reasons: ['zip_invalid'], deliveries: [] },
     ]);
@@ -417,7 +443,10 @@ describe('submitting refused submissions again', () => {
     const headers = { origin: 'https://www.tidyguard.example' };
     await post(app, paths.lead, leadSubmission(), headers);
     const service = testConfig({ CONSENT_UNPROVEN: 'hold' });
-    await createOperations(db, serviceSettingsOf(service), config).resubmit({ refusedId: null });
+    await createOperations(db, serviceSettingsOf(service), config).resubmit({
+      refusedId: null,
+      reason: ORIGIN,
+    });
     expect(await readRecords(db, null, 10)).toMatchObject([
       { status: 'quarantined', quarantine_reasons: ['consent_unproven'] },
     ]);

@@ -29,7 +29,18 @@ import { leadRoutes } from '../routes/leads.ts';
 export interface ResubmitCounts {
   accepted: number;
   refused: number;
+  /** How many were left out, because only an operator can judge them. */
+  leftOut?: number;
 }
+
+/** Which are submitted again: one, those that were refused for a reason, or, where both are null, all but {@link UNJUDGED}. */
+export interface ResubmitRequest {
+  refusedId: string | null;
+  reason?: string | null;
+}
+
+/** Where a submission came from is not kept, so nothing can say whether it is allowed by now. */
+const UNJUDGED = 'origin_not_allowed';
 
 const PAGE = 100;
 /** Where a submission that is submitted again seems to come from: the host that it is sent to. */
@@ -81,17 +92,16 @@ async function callOf(db: Database, config: Config): Promise<SubmitAgain> {
 }
 
 /**
- * Submits kept refusals again, all or one, by the same schema, rules and storing as any submission.
+ * Submits kept refusals again by the same schema, rules and storing as any submission.
  * What is accepted now is no longer kept, and a running server delivers it; what is refused again
  * stays, with the new reason.
  *
- * @param refusedId null for all.
- * @throws Error where there is no refusal of that id, or nothing can be stored.
+ * @throws Error where there is no refusal of that id or reason, or nothing can be stored.
  */
 export async function resubmit(
   db: Database,
   config: Config,
-  refusedId: string | null,
+  { refusedId, reason = null }: ResubmitRequest,
 ): Promise<ResubmitCounts> {
   const counts: ResubmitCounts = { accepted: 0, refused: 0 };
   const call = await callOf(db, config);
@@ -128,12 +138,23 @@ export async function resubmit(
     return counts;
   }
   const refusals = inPages<RefusalRecord>(PAGE, (last) => readRefusals(db, last, PAGE));
+  let found = 0;
   try {
-    for await (const refusal of refusals) await submitAgain(refusal);
+    for await (const refusal of refusals) {
+      if (reason !== null && refusal.code !== reason) continue;
+      found += 1;
+      if (reason === null && refusal.code === UNJUDGED) counts.leftOut = (counts.leftOut ?? 0) + 1;
+      else await submitAgain(refusal);
+    }
   } catch (error) {
     const { accepted, refused } = counts;
     const why = error instanceof Error ? error.message : String(error);
     throw new Error(`${accepted} taken, ${refused} refused again, then: ${why}`, { cause: error });
+  }
+  if (reason !== null && found === 0) {
+    throw new Error(
+      `No refused submission has the reason ${reason}: npm run leads -- refused lists them.`,
+    );
   }
   return counts;
 }

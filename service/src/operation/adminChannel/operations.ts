@@ -68,7 +68,7 @@ import { companyOperations, type CompanyOperations } from './companyOperations.t
 import { correct, type Corrected, type Correction } from '../correct.ts';
 import { release } from '../release.ts';
 import { replay, type ReplayCounts, type ReplayRequest } from '../replay.ts';
-import { resubmit, type ResubmitCounts } from '../resubmit.ts';
+import { resubmit, type ResubmitCounts, type ResubmitRequest } from '../resubmit.ts';
 
 /** What the command line can do with leads, in a running server or on a database of its own. */
 export interface Operations extends ProofSource, CompanyOperations {
@@ -117,8 +117,8 @@ export interface Operations extends ProofSource, CompanyOperations {
   }): Promise<MessageRecord[]>;
   /** Submissions that were refused and kept, oldest first. */
   refused(request: { cursor: RefusalCursor | null; limit: number }): Promise<RefusalRecord[]>;
-  /** Submits refused submissions again, all or one. */
-  resubmit(request: { refusedId: string | null }): Promise<ResubmitCounts>;
+  /** Submits refused submissions again. */
+  resubmit(request: ResubmitRequest): Promise<ResubmitCounts>;
   /** Remembers that an address takes no mail: nothing more is sent there. */
   bounced(request: { email: string }): Promise<void>;
   /** Revokes consent as a STOP does, where it came before it is entered as of then (ISO 8601). */
@@ -327,8 +327,8 @@ export function createOperations(
     },
     messages: ({ cursor, limit, filter }) => readMessages(db, cursor, limit, filter),
     refused: ({ cursor, limit }) => readRefusals(db, cursor, limit),
-    resubmit: ({ refusedId }) =>
-      resubmit(db, { ...config, ...settings?.rules, product: productOf() }, refusedId),
+    resubmit: (request) =>
+      resubmit(db, { ...config, ...settings?.rules, product: productOf() }, request),
     certificates: (request) =>
       readCertificates(request, {
         db,

@@ -44,7 +44,7 @@ export type Command =
   | { [Name in Listing]: { name: Name; format: Format } }[Listing]
   | { name: 'referrals'; format: Format; since: string | null; before: string | null }
   | { name: 'messages'; format: Format; filter: MessageFilter }
-  | { name: 'resubmit'; refusedId: string | null }
+  | { name: 'resubmit'; refusedId: string | null; reason: string | null }
   | { name: 'purge'; isConfirmed: boolean }
   | { name: 'verify'; exportFile: string | null; keyFile: string | null; headFile: string | null }
   | { name: 'proof-export' }
@@ -57,6 +57,7 @@ const options = {
   format: { type: 'string' },
   lead: { type: 'string' },
   refused: { type: 'string' },
+  reason: { type: 'string' },
   since: { type: 'string' },
   until: { type: 'string' },
   from: { type: 'string' },
@@ -114,7 +115,7 @@ const optionsOf: Readonly<
   waiting: ['format'],
   referrals: ['format', 'since', 'until'],
   messages: ['format', 'since', 'until', 'phone', 'email'],
-  resubmit: ['refused'],
+  resubmit: ['refused', 'reason'],
   purge: ['confirm'],
   verify: ['export', 'public-key', 'head'],
   'proof-export': [],
@@ -154,6 +155,13 @@ function toldOf({ lead, destination, note }: Values) {
     throw new UsageError('told needs --lead, --destination and --note');
   }
   return { leadId: idOf(lead), destination, note: noteOf(note) };
+}
+
+function refusalsOf({ refused, reason }: Values) {
+  if (refused !== undefined && reason !== undefined) {
+    throw new UsageError('give either --refused or --reason');
+  }
+  return { refusedId: refusedIdOf(refused), reason: reason ?? null };
 }
 
 function refusedIdOf(refused: string | undefined): string | null {
@@ -441,7 +449,7 @@ function commandOf(name: keyof typeof optionsOf, values: Values): Command {
     case 'referrals':
       return { name, format: formatOf(values), ...periodOf(values) };
     case 'resubmit':
-      return { name, refusedId: refusedIdOf(values.refused) };
+      return { name, ...refusalsOf(values) };
     case 'purge':
       return { name, isConfirmed: values.confirm === true };
     case 'verify':

@@ -387,8 +387,13 @@ async function change(
     case 'told':
       return told(operations, command);
     case 'resubmit': {
-      const { accepted, refused } = await operations.resubmit(command);
-      return `${plural(accepted, 'submission', 'submissions')} taken, ${refused} refused again; a running server delivers what is accepted.\n`;
+      const { accepted, refused, leftOut = 0 } = await operations.resubmit(command);
+      const out =
+        leftOut === 0
+          ? ''
+          : `${plural(leftOut, 'is', 'are')} left out, because nothing can say whether ALLOWED_ORIGINS allows by now where they came from: ` +
+            'npm run leads -- resubmit --reason origin_not_allowed takes them.\n';
+      return `${plural(accepted, 'submission', 'submissions')} taken, ${refused} refused again; a running server delivers what is accepted.\n${out}`;
     }
     case 'purge': {
       const result = await operations.purge(command);

@@ -28,7 +28,9 @@ export const HELP = `Usage: npm run leads -- [command] [options]
             [--format table|csv|json]  who invited whom (?ref=), and what is owed to both of them:
                                        once for each new person of another household; by the time
                                        at which the invited lead came
-  resubmit [--refused ID]              submits these again, all or one, after a fix
+  resubmit [--refused ID]              submits these again, all or one, after a fix; where they came from
+           [--reason CODE]             is not kept, so those that were refused for it (origin_not_allowed)
+                                       only where you name them or the reason
   convert --lead ID                    marks a lead as converted, so that it is not purged
   correct --lead ID --note TEXT        corrects a lead for the person, under the same consent, and tells the
           [--first-name T]             destinations; the note says why (40 characters, no name of the
