@@ -371,8 +371,8 @@ describe('submitting refused submissions again', () => {
         'npm run leads -- resubmit --reason origin_not_allowed takes them.\n',
     );
     expect(await readRecords(db, null, 10)).toEqual([]);
-    await expect(output({ ...all, reason: 'outdated' })).rejects.toThrow(
-      'No refused submission has the reason outdated',
+    expect(await output({ ...all, reason: 'outdated' })).toBe(
+      'No refused submission has the reason outdated: npm run leads -- refused lists them.\n',
     );
     expect(await output({ ...all, reason: ORIGIN })).toMatch(/^1 submission taken, 0 refused/);
     expect(await kept()).toMatchObject([{ code: 'invalid_field', attempts: 1 }]);

@@ -174,7 +174,7 @@ interface Reading {
 }
 
 /** Why nothing was entered: the database takes no writes now. */
-export interface Unrecorded {
+interface Unrecorded {
   reason: string;
 }
 

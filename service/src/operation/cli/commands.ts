@@ -388,6 +388,9 @@ async function change(
       return told(operations, command);
     case 'resubmit': {
       const { accepted, refused, leftOut = 0 } = await operations.resubmit(command);
+      if (command.reason !== null && accepted + refused === 0) {
+        return `No refused submission has the reason ${command.reason}: npm run leads -- refused lists them.\n`;
+      }
       const out =
         leftOut === 0
           ? ''
