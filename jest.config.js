@@ -72,6 +72,7 @@ export default {
         '/.cache/',
         '/contract.test.ts',
         '/src/legal/history/.*\\.test\\.ts$',
+        '/src/debug/emptyWhereUnreadable.test.ts',
         '/src/debug/thorough/',
       ],
       ...browser,
@@ -89,6 +90,7 @@ export default {
       rootDir: 'site',
       testMatch: [
         '<rootDir>/src/legal/history/*.test.ts',
+        '<rootDir>/src/debug/emptyWhereUnreadable.test.ts',
         // Every mistake in turn takes a minute: only `npm run unit:thorough` does.
         ...(process.env.THOROUGH ? ['<rootDir>/src/debug/thorough/*.test.ts'] : []),
       ],

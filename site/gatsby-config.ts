@@ -1,7 +1,11 @@
 import type { GatsbyConfig } from 'gatsby';
 import { productNamed } from '@tidyguard/content/products';
+import { emptyWhereUnreadable } from './src/debug/emptyWhereUnreadable';
 
 const product = productNamed(process.env.PRODUCT);
+
+/** `npm run dev` says on the page what is wrong in the content; a build has to end. */
+const { CONTENT_FINDINGS } = process.env;
 
 const config: GatsbyConfig = {
   siteMetadata: { siteUrl: `https://${product.brand.domain}` },
@@ -17,7 +21,10 @@ const config: GatsbyConfig = {
       resolve: 'gatsby-source-filesystem',
       options: { name: 'legal', path: `${__dirname}/../content/${product.id}/legal` },
     },
-    'gatsby-plugin-mdx',
+    {
+      resolve: 'gatsby-plugin-mdx',
+      options: CONTENT_FINDINGS ? { mdxOptions: { remarkPlugins: [emptyWhereUnreadable] } } : {},
+    },
   ],
 };
 
