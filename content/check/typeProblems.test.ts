@@ -99,3 +99,26 @@ export const size: number = 'castle'.length.toString();
     { line: 2, what: expect.stringContaining('it is a text, and has to be a number') },
   ]);
 });
+
+it.each([
+  ['`${clientname} is here`', 'Write clientName.'],
+  ['`${company} is here`', /^Write one of brand, clientName, city; or take the \$\{…\} out\.$/],
+  ['`In ${brand.Clientname}`', 'Write clientName.'],
+  [
+    'clientname',
+    "Write clientName, or put it between quotation marks if it is a text: 'clientname'.",
+  ],
+  ['Maps', "Put it between quotation marks if it is a text: 'Maps'."],
+])('tells what to write in place of the name in %s', (value, fix) => {
+  write(FILES[0] ?? '', `export const brand = { clientName: 'A', town: { city: 'B' } };\n`);
+  write(
+    FILES[1] ?? '',
+    `import { brand } from './brand.ts';
+const { clientName, town: { city } } = brand;
+export const title = clientName + city + ${value};
+`,
+  );
+  expect(typeProblems(root, FILES)).toMatchObject([
+    { line: 3, fix: typeof fix === 'string' ? fix : expect.stringMatching(fix) },
+  ]);
+});

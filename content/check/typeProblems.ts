@@ -33,22 +33,48 @@ const KINDS: Readonly<Record<string, string>> = {
   boolean: 'true or false',
 };
 
-type Words = (message: string, names: readonly string[], line: string) => Flaw;
+/** Where something is wrong, and what could be meant. */
+interface Place {
+  /** The line as it is written. */
+  line: string;
+  /** A name of the file that is spelt much the same. */
+  nearest?: string | undefined;
+  /** The names to choose from where it stands within `${…}`; undefined elsewhere. */
+  choice?: readonly string[] | undefined;
+}
+
+type Words = (message: string, names: readonly string[], place: Place) => Flaw;
 
 const STRANGE: Flaw = {
   what: 'A sign stands here that only a text may hold: mostly “ ” or ‘ ’ in place of quotation marks.',
   fix: "Write ' before and after the text, as the entries beside it have it.",
 };
 
-const UNKNOWN: Words = (_, [name]) => ({
+/** What to write in place of an unknown name. Within `${…}` it is no text: visitors would read the name itself. */
+function unknownFix(name: string, { nearest, choice }: Place): string {
+  const asText = `put it between quotation marks if it is a text: '${name}'.`;
+  if (choice === undefined) {
+    return nearest === undefined ? `P${asText.slice(1)}` : `Write ${nearest}, or ${asText}`;
+  }
+  if (nearest !== undefined) return `Write ${nearest}.`;
+  const names = choice.length > 0 ? `Write one of ${choice.join(', ')}; or take` : 'Take';
+  return `${names} the \${…} out.`;
+}
+
+const UNKNOWN: Words = (_, [name = ''], place) => ({
   what: `${name} is nothing that is known here.`,
-  fix: `Put it between quotation marks if it is a text: '${name}'.`,
+  fix: unknownFix(name, place),
+});
+
+const UNKNOWN_PART: Words = (_, [name = ''], { nearest }) => ({
+  what: `There is no ${name} in what stands before its dot.`,
+  fix: nearest === undefined ? 'Look at its spelling.' : `Write ${nearest}.`,
 });
 
 /** What TypeScript's codes mean for somebody who edits words. */
 const plain: Readonly<Record<number, Words>> = {
   1002: () => QUOTE,
-  1005: (message, _, line) => {
+  1005: (message, _, { line }) => {
     const [, number] = /:\s*(\d{1,3}(?:,\d{3})+)\b/.exec(line) ?? [];
     if (number !== undefined) {
       const fix = `Write ${number.replaceAll(',', '')}.`;
@@ -66,6 +92,8 @@ const plain: Readonly<Record<number, Words>> = {
   1160: () => ({ ...QUOTE, fix: 'Write ` before and after the text.' }),
   1434: () => COMMA,
   2304: UNKNOWN,
+  2339: UNKNOWN_PART,
+  2551: UNKNOWN_PART,
   2552: UNKNOWN,
   [NOT_OF_THE_KIND]: (message, [found = '', needed = '']) => ({
     what: `This value is not of the kind that has to stand here: ${
@@ -131,8 +159,44 @@ function outOfPlace(code: number, [name = '']: readonly string[]): string | unde
   return NO_PLACE.includes(code) || isTextAmongOthers ? name : undefined;
 }
 
+/** The values that a file names before a position: what it imports, and its constants. */
+function namesAbove(file: ts.SourceFile, position: number): string[] {
+  const boundBy = (name: ts.BindingName): string[] =>
+    ts.isIdentifier(name)
+      ? [name.text]
+      : name.elements.flatMap((one) => (ts.isBindingElement(one) ? boundBy(one.name) : []));
+  const above = file.statements.filter(({ end }) => end <= position);
+  return above.flatMap((statement) => {
+    if (ts.isVariableStatement(statement)) {
+      return statement.declarationList.declarations.flatMap(({ name }) => boundBy(name));
+    }
+    if (!ts.isImportDeclaration(statement) || statement.importClause?.isTypeOnly) return [];
+    const bindings = statement.importClause?.namedBindings;
+    return bindings && ts.isNamedImports(bindings)
+      ? bindings.elements.flatMap(({ isTypeOnly, name }) => (isTypeOnly ? [] : [name.text]))
+      : [];
+  });
+}
+
+/** Whether a position is within a `${…}`. */
+function isInTemplate(node: ts.Node, position: number): boolean {
+  if (position < node.pos || position >= node.end) return false;
+  if (ts.isTemplateSpan(node) && position < node.expression.end) return true;
+  return ts.forEachChild(node, (child) => isInTemplate(child, position)) ?? false;
+}
+
+function placeOf(file: ts.SourceFile, start: number, line: string, message: string): Place {
+  const [, nearest] = /Did you mean '(\w+)'\?/.exec(message) ?? [];
+  return {
+    line,
+    // The compiler also suggests names of JavaScript, such as Map for Maps.
+    nearest: nearest !== undefined && !(nearest in globalThis) ? nearest : undefined,
+    choice: isInTemplate(file, start) ? namesAbove(file, start) : undefined,
+  };
+}
+
 function problemOf(root: string, diagnostic: ts.Diagnostic): TypeProblem[] {
-  const { code, file, start, messageText } = diagnostic;
+  const { code, file, start = 0, messageText } = diagnostic;
   if (!file) return [];
   const needed = fileProblem(root, diagnostic);
   if (needed) return [needed];
@@ -141,10 +205,13 @@ function problemOf(root: string, diagnostic: ts.Diagnostic): TypeProblem[] {
   const names = [...message.matchAll(/''([^']*)''|'([^']*)'/g)].map(
     ([, quoted, name = '']) => quoted ?? name,
   );
-  const line = file.getLineAndCharacterOfPosition(start ?? 0).line + 1;
+  const line = file.getLineAndCharacterOfPosition(start).line + 1;
   const about = outOfPlace(code, names);
   const source = file.text.split('\n')[line - 1] ?? '';
-  const flaw = plain[code]?.(message, names, source) ?? { what: message, fix: RESTORE };
+  const flaw = plain[code]?.(message, names, placeOf(file, start, source, whole)) ?? {
+    what: message,
+    fix: RESTORE,
+  };
   return [
     {
       file: path.relative(root, file.fileName).split(path.sep).join('/'),
