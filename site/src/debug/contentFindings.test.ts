@@ -27,6 +27,30 @@ describe('the panel of problems in the content', () => {
     expect(panelOf(host)).toHaveClass('whole');
   });
 
+  it('can be folded, and stays so until all is fixed', () => {
+    const host = document.createElement('div');
+    const draw = (problems: (typeof problem)[], canBeShown = true) => {
+      drawFindings(host, { problems, canBeShown });
+      return host.shadowRoot?.querySelector('details');
+    };
+    const panel = draw([problem]);
+    expect(panel).toHaveAttribute('open');
+    expect(panel?.querySelector('summary')).toHaveTextContent('To fix in the content');
+    panel?.removeAttribute('open');
+    expect(draw([problem, { ...problem, line: 8 }])).not.toHaveAttribute('open');
+    expect(draw([problem], false)).toHaveAttribute('open');
+    draw([]);
+    expect(draw([problem])).toHaveAttribute('open');
+  });
+
+  it('wraps a path that is wider than the window', () => {
+    const host = document.createElement('div');
+    drawFindings(host, { problems: [problem], canBeShown: true });
+    expect(host.shadowRoot?.querySelector('style')).toHaveTextContent(
+      /li \{[^}]*overflow-wrap: anywhere/,
+    );
+  });
+
   it('goes once all is fixed', () => {
     const host = document.createElement('div');
     drawFindings(host, { problems: [problem], canBeShown: true });

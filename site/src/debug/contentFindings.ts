@@ -18,7 +18,8 @@ const STYLES = `
   section { position: fixed; inset: auto 0 0; max-height: 50vh; overflow: auto; z-index: 2147483647;
     background: #fff8e1; color: #1a1a1a; border-top: 4px solid #b3261e; padding: 12px 20px; font: 15px/1.5 system-ui, sans-serif; }
   section.whole { inset: 0; max-height: none; }
-  h2 { font-size: 18px; margin: 0 0 8px; } p { margin: 0 0 4px; } li { margin-bottom: 12px; } code { font-weight: 700; }
+  summary { font-size: 18px; font-weight: 700; } ul { margin: 8px 0 0; padding-inline-start: 20px; }
+  p { margin: 0 0 4px; } li { margin-bottom: 12px; overflow-wrap: anywhere; } code { font-weight: 700; }
 `;
 
 function element(name: string, text: string, ...children: Node[]) {
@@ -26,6 +27,14 @@ function element(name: string, text: string, ...children: Node[]) {
   made.textContent = text;
   made.append(...children);
   return made;
+}
+
+/** The problems below their heading, which folds them: they may cover what they are about. */
+function foldable(list: HTMLElement, isOpen: boolean) {
+  const details = document.createElement('details');
+  details.open = isOpen;
+  details.append(element('summary', 'To fix in the content'), list);
+  return details;
 }
 
 /** Draws the problems into a host, over the whole window where there is no page to look at. */
@@ -43,7 +52,9 @@ export function drawFindings(host: HTMLElement, { problems, canBeShown }: Findin
       element('li', '', element('code', `${file}:${line}`), element('p', what), element('p', fix)),
     ),
   );
-  const panel = element('section', '', element('h2', 'To fix in the content'), list);
+  // What somebody has folded stays so while they edit.
+  const isOpen = root.querySelector('details')?.open ?? true;
+  const panel = element('section', '', foldable(list, isOpen || !canBeShown));
   panel.setAttribute('role', 'alert');
   panel.className = canBeShown ? '' : 'whole';
   root.replaceChildren(element('style', STYLES), panel);
