@@ -11,7 +11,9 @@ interface Redirect {
 const shortAddresses: readonly Redirect[] = [{ from: '/do-not-sell', to: sitePages.optOut }];
 
 /** The short and the former addresses of a site with these legal pages. */
-export const redirectsTo = (legalPages: readonly LegalPage[]): Redirect[] => [
+export const redirectsTo = (
+  legalPages: readonly Pick<LegalPage, 'path' | 'shortPath' | 'formerPaths'>[],
+): Redirect[] => [
   ...shortAddresses,
   ...legalPages.flatMap(({ path, shortPath, formerPaths = [] }) =>
     // A short address may have been the page's own before.

@@ -2,19 +2,19 @@ import type { GatsbyNode } from 'gatsby';
 import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { waitingPages } from '@tidyguard/content';
+import { redirectsTo, waitingPages } from '@tidyguard/content';
 import { productNamed } from '@tidyguard/content/products';
 import { brandModules } from './src/build/brandModules';
 import { buildIdOf } from './src/build/buildId';
 import { buildMode } from './src/build/buildMode';
 import { configureBundle } from './src/build/bundle';
-import { sendFindings } from './src/build/contentInDevelopment';
+import { followRedirects, sendFindings } from './src/build/contentInDevelopment';
 import { refusePlaceholders, refuseSettings } from './src/build/refuse';
 import { writeSiteFiles } from './src/build/writeSiteFiles';
 import { siteConfig } from './src/config/siteConfig';
 import { iconModule } from './src/layout/iconModule';
 import { readLegalVersions } from './src/legal/history/versionsOnSite';
-import type { LegalNode } from './src/legal/legalPageContext';
+import { addressesOfPages, type LegalNode } from './src/legal/legalPageContext';
 import { legalRoutes } from './src/legal/legalRoutes';
 import { routeModules, writeModules } from './src/outcomes/routeModules';
 
@@ -107,8 +107,11 @@ export const createPages: GatsbyNode['createPages'] = ({ actions, getNodesByType
   for (const page of pages) actions.createPage(page);
 };
 
-/** Tells the pages what `npm run dev` finds wrong in the content. */
-export const onCreateDevServer: GatsbyNode['onCreateDevServer'] = ({ app }) => {
+/** Tells the pages what `npm run dev` finds wrong in the content, and leads short addresses to their pages. */
+export const onCreateDevServer: GatsbyNode['onCreateDevServer'] = ({ app, getNodesByType }) => {
+  followRedirects(app, () =>
+    redirectsTo(addressesOfPages(getNodesByType('Mdx') as unknown as LegalNode[], product)),
+  );
   const { CONTENT_FINDINGS } = process.env;
   if (CONTENT_FINDINGS) sendFindings(app, CONTENT_FINDINGS);
 };

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, unwatchFile, watchFile } from 'node:fs';
 import path from 'node:path';
 import type { CreateWebpackConfigArgs } from 'gatsby';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { withoutSlash } from '../config/routes';
 import { findingsAddress } from '../debug/findingsAddress';
 
 /** How often the file is looked at, in milliseconds. */
@@ -11,12 +12,13 @@ const INTERVAL_MS = 200;
 /** The development server, as far as it is used here. */
 export interface DevServer {
   get(address: string, answer: (request: IncomingMessage, response: ServerResponse) => void): void;
+  use(answer: (request: IncomingMessage, response: ServerResponse, next: () => void) => void): void;
 }
 
 const read = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
 
 /** Sends what a file of findings says to every page that listens, at once and at each change. */
-export function sendFindings(app: DevServer, file: string) {
+export function sendFindings(app: Pick<DevServer, 'get'>, file: string) {
   app.get(findingsAddress, (request, response) => {
     // Gatsby's server would compress it, and keep each message until there is more.
     response.writeHead(200, {
@@ -30,6 +32,28 @@ export function sendFindings(app: DevServer, file: string) {
     send();
     watchFile(file, { interval: INTERVAL_MS }, send);
     request.once('close', () => unwatchFile(file, send));
+  });
+}
+
+/**
+ * Leads short and former addresses to their pages, as the service and static hosts do. Not for good: a browser would
+ * remember that although the content changes.
+ *
+ * @param redirects those of the moment: pages are added while the server runs.
+ */
+export function followRedirects(
+  app: Pick<DevServer, 'use'>,
+  redirects: () => readonly { from: string; to: string }[],
+) {
+  app.use(({ url = '/' }, response, next) => {
+    const [, address = '', query = ''] = /^([^?]*)(.*)$/.exec(url) ?? [];
+    const found = redirects().find(({ from }) => from === withoutSlash(address));
+    if (!found) {
+      next();
+      return;
+    }
+    response.writeHead(302, { location: found.to + query, 'cache-control': 'no-store' });
+    response.end();
   });
 }
 

@@ -1,6 +1,6 @@
 import { product } from '@tidyguard/content/product';
 import { parseFrontmatter } from 'gatsby-plugin-mdx/dist/frontmatter';
-import { legalPageContext, type LegalNode } from './legalPageContext';
+import { addressesOfPages, legalPageContext, type LegalNode } from './legalPageContext';
 
 /** A legal text as gatsby-plugin-mdx reads it. */
 function read(lastUpdated: string) {
@@ -29,4 +29,24 @@ it.each(['lastUpdated: May 1st', 'lastUpdated: 2026', 'lastUpdated: "2026-02-30"
 it('shows a page in development with the day of the product where its own is none', () => {
   const node = read('lastUpdated: May 1st');
   expect(legalPageContext(node, product, true).lastUpdated).toBe(product.lastUpdated);
+});
+
+it('shows a page in development whose title cannot be read', () => {
+  const node = { body: 'title: Imprint', frontmatter: {} } as unknown as LegalNode;
+  expect(legalPageContext(node, product, true).title).toBe('Untitled');
+});
+
+it('knows the addresses of a page that is added while development runs, and former ones of others', () => {
+  const node = (slug: string, rest: object) => ({
+    frontmatter: { title: 'A', description: 'B', ...rest },
+    internal: { contentFilePath: `/project/legal/${slug}.mdx` },
+  });
+  const legalPages = product.legalPages.map((page) => ({ ...page, formerPaths: ['/before'] }));
+  const added = node('accessibility', { path: '/accessibility', shortPath: '/a11y' });
+  expect(
+    addressesOfPages([added, node('privacy-policy', { path: '/privacy-policy' })], { legalPages }),
+  ).toEqual([
+    { path: '/accessibility', shortPath: '/a11y' },
+    { path: '/privacy-policy', formerPaths: ['/before'] },
+  ]);
 });

@@ -11,12 +11,19 @@ export interface LegalNode {
     /** A day, as YAML reads it: text where it is quoted, a `Date` where it is not. */
     lastUpdated?: unknown;
     path?: unknown;
+    shortPath?: unknown;
   };
   internal: { contentFilePath?: string };
 }
 
+/** Where a legal text is shown, and what leads there. */
+type Addresses = Pick<LegalPage, 'path' | 'shortPath' | 'formerPaths'>;
+
 /** What a page says around its text. */
 type PageWords = Omit<LegalContext, 'history'>;
+
+const text = (value: unknown, otherwise: string) =>
+  typeof value === 'string' && value.trim() !== '' ? value.trim() : otherwise;
 
 /** The ISO day that front matter gives; null where it is no day. */
 function dayOf(value: unknown): string | null {
@@ -45,7 +52,7 @@ export function legalPageContext(
     );
   }
   return {
-    title: frontmatter.title,
+    title: isDevelopment ? text(frontmatter.title, 'Untitled') : frontmatter.title,
     description: frontmatter.description,
     lastUpdated: day,
     contents: contentsOf(body),
@@ -60,9 +67,6 @@ export const versionContext = ({ title, description, from, text }: LegalVersion)
   contents: contentsOf(text),
 });
 
-const text = (value: unknown, otherwise: string) =>
-  typeof value === 'string' && value.trim() !== '' ? value.trim() : otherwise;
-
 /**
  * Where a legal text is shown, from its own file: a page that was added while development runs has its address at
  * once. The address is made as in the product's list (content/check/legalPage.ts).
@@ -70,6 +74,26 @@ const text = (value: unknown, otherwise: string) =>
 export function placeOfPage({ frontmatter, internal }: Omit<LegalNode, 'body'>) {
   const slug = /([^/\\]+)\.mdx$/.exec(internal.contentFilePath ?? '')?.[1] ?? '';
   return { slug, path: text(frontmatter.path, `/${slug}`) };
+}
+
+/**
+ * The addresses of legal texts while development runs, so that a short one leads to its page at once. Those that a page
+ * had before are taken from the product's list: accepting alone adds to them.
+ */
+export function addressesOfPages(
+  nodes: readonly Omit<LegalNode, 'body'>[],
+  { legalPages }: Pick<Product, 'legalPages'>,
+): Addresses[] {
+  return nodes.map((node) => {
+    const { slug, path } = placeOfPage(node);
+    const listed = legalPages.find((page) => page.slug === slug);
+    const shortPath = text(node.frontmatter.shortPath, '');
+    return {
+      path,
+      ...(shortPath !== '' && { shortPath }),
+      ...(listed?.formerPaths && { formerPaths: listed.formerPaths }),
+    };
+  });
 }
 
 /**
