@@ -23,6 +23,16 @@ describe('questions', () => {
       'quiz.questions: The quiz has no questions. Add one in questions.ts.',
     ],
     [
+      'no question, of which outcomes count the answers',
+      withQuiz({ questions: [] }),
+      'quiz.questions: The quiz has no questions. Add one in questions.ts.',
+    ],
+    [
+      'a name that every object has',
+      withQuiz({ questions: [pianoType, lastTuned, { ...lastTuned, id: 'constructor' }] }),
+      `quiz.questions.constructor.id: Question "constructor" is called as a part of JavaScript's own objects is. Give this question another id.`,
+    ],
+    [
       'two questions with one id',
       withQuiz({ questions: [pianoType, lastTuned, lastTuned] }),
       'quiz.questions.3.id: Two questions are called "last_tuned". Give one of them another id.',
@@ -140,11 +150,6 @@ describe('outcomes', () => {
       'quiz.outcomes.concert-care.tieBreak: Outcome "concert-care" has the tieBreak 1.5. Write a whole number.',
     ],
     [
-      'one place in a tie for two',
-      withOutcome('concert-care', { tieBreak: 1 }),
-      'quiz.outcomes.concert-care.tieBreak: Two outcomes have the tieBreak 1. Give each a number of its own, the winner the lowest.',
-    ],
-    [
       'a question that is not asked',
       counting({ color: 'black' }),
       `quiz.outcomes.concert-care.together.1.answers.color: Outcome "concert-care" counts the question "color", which there is not. Write one of "piano_type", "last_tuned"; or, if questions.ts gave it another id by mistake, write id: 'color' there again.`,
@@ -194,6 +199,34 @@ describe('outcomes', () => {
     'quiz.outcomes.encore: No answers lead to the outcome "encore". Add points for it in questions.ts, or answers that ' +
     'count together in outcomes/encore/points.ts.';
 
+  const tied = (ids: readonly string[], tieBreak: number, free: string) =>
+    ids.map(
+      (id) =>
+        `quiz.outcomes.${id}.tieBreak: The outcomes ${ids.map((one) => `"${one}"`).join(', ')} have the same tieBreak ${tieBreak}. ` +
+        `Give each a number of its own, the winner the lowest: ${free} and above are free.`,
+    );
+
+  it('are all reported where they have one place in a tie, with the places that are free', () => {
+    const ids = ['home-visit', 'concert-care'];
+    expect(toldOf(withOutcome('concert-care', { tieBreak: 1 }))).toEqual(tied(ids, 1, '2'));
+    const outcomes = { 'home-visit': { tieBreak: 3 }, 'concert-care': { tieBreak: 3 } };
+    expect(toldOf(withQuiz({ outcomes }))).toEqual(tied(ids, 3, '1, 2, 4'));
+  });
+
+  it('are reported as copies that no answers lead to, too', () => {
+    expect(toldOf(withOutcome('encore', { tieBreak: 2 }))).toEqual([
+      ...tied(['concert-care', 'encore'], 2, '3'),
+      unreachable,
+    ]);
+  });
+
+  it('are not reported as out of reach where another place in the tie leads to them', () => {
+    const answers = { piano_type: 'upright', last_tuned: 'this_year' };
+    const together = [{ answers, points: 2 }];
+    const told = toldOf(withOutcome('encore', { tieBreak: 1, together }));
+    expect(told).toEqual(tied(['home-visit', 'encore'], 1, '3'));
+  });
+
   it('are reported where no answer gives them a point', () => {
     expect(toldOf(withOutcome('encore', { tieBreak: 3 }))).toEqual([unreachable]);
   });
@@ -215,6 +248,15 @@ describe('outcomes', () => {
     const together = [{ answers: { piano_type: 'grand', last_tuned: 'this_year' }, points: 5 }];
     expect(toldOf(withOutcome('encore', { tieBreak: 3, together }))).toEqual([]);
   });
+});
+
+it('advises to take out what has no names to choose from', () => {
+  const quiz = {
+    outcomes: {},
+    questions: [{ ...pianoType, options: [{ ...upright, points: { encore: 1 } }, grand] }],
+  };
+  for (const told of toldOf({ ...withQuiz(quiz), outcomePages: {} }))
+    expect(told).not.toMatch(/one of [.;]/);
 });
 
 it('says nothing of two entries that both say nothing: what is missing is told as such', () => {

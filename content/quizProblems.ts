@@ -14,6 +14,12 @@ const SNAKE_CASE = /^[a-z0-9]+(_[a-z0-9]+)*$/;
 
 const quoted = (names: Iterable<string>) => [...names].map((name) => `"${name}"`).join(', ');
 
+/** The names to choose from; where there is none, nothing can be meant. */
+const oneOf = (names: Iterable<string>) => {
+  const list = quoted(names);
+  return list === '' ? 'Take it out.' : `Write one of ${list}.`;
+};
+
 /** Whether an entry says what one before it does; one that says nothing is told as such. */
 function isRepeated(values: readonly (string | undefined)[], index: number): boolean {
   const value = values[index];
@@ -38,6 +44,12 @@ function questionIdProblems({ questions }: QuizDefinition): DefinitionProblem[] 
           takenIds.includes(id),
           place,
           `Question "${id}" is called as a step or field of every quiz is.`,
+          'Give this question another id.',
+        ),
+        ...problemIf(
+          id in Object.prototype,
+          place,
+          `Question "${id}" is called as a part of JavaScript's own objects is.`,
           'Give this question another id.',
         ),
         ...problemIf(
@@ -130,7 +142,7 @@ function pointProblems(
           !isOutcome,
           at,
           `${question} gives points to "${outcome}" for "${value}", which is no outcome.`,
-          `Write one of ${quoted(outcomes)}.`,
+          oneOf(outcomes),
         ),
         ...problemIf(
           isOutcome && !isPoints(number),
@@ -171,16 +183,17 @@ function togetherProblems({ outcomes, questions }: QuizDefinition): DefinitionPr
           const values = question?.options.map((option) => option.value) ?? [];
           return [
             ...problemIf(
-              !question,
+              // Without any question that is told instead.
+              !question && questions.length > 0,
               `${place}.answers.${id}`,
               `Outcome "${outcome}" counts the question "${id}", which there is not.`,
               `Write one of ${quoted(new Set(questions.map((each) => each.id)))}; or, if questions.ts gave it another id by mistake, write id: '${id}' there again.`,
             ),
             ...problemIf(
-              question !== undefined && !values.includes(value),
+              values.length > 0 && !values.includes(value),
               `${place}.answers.${id}`,
               `Outcome "${outcome}" counts "${value}" for "${id}", which is none of its options.`,
-              `Write one of ${quoted(values)}.`,
+              oneOf(values),
             ),
           ];
         }),
@@ -189,7 +202,33 @@ function togetherProblems({ outcomes, questions }: QuizDefinition): DefinitionPr
   );
 }
 
-function outcomeProblems({ outcomes, defaultOutcome }: QuizDefinition): DefinitionProblem[] {
+/** The outcomes that share their tieBreak with others. */
+const inTies = ({ outcomes }: QuizDefinition): string[][] => {
+  const byTie = new Map<number, string[]>();
+  for (const [id, { tieBreak }] of Object.entries(outcomes)) {
+    if (Number.isInteger(tieBreak)) byTie.set(tieBreak, [...(byTie.get(tieBreak) ?? []), id]);
+  }
+  return [...byTie.values()].filter((ids) => ids.length > 1);
+};
+
+/** Told of each: nobody can know here which of them is the new one. */
+function tieProblems(quiz: QuizDefinition): DefinitionProblem[] {
+  const taken = Object.values(quiz.outcomes).map(({ tieBreak }) => tieBreak);
+  const above = Math.max(0, ...taken.filter(Number.isInteger)) + 1;
+  const free = Array.from({ length: above }, (_, index) => index + 1).filter(
+    (number) => !taken.includes(number),
+  );
+  return inTies(quiz).flatMap((ids) =>
+    ids.map((id) => ({
+      place: `quiz.outcomes.${id}.tieBreak`,
+      what: `The outcomes ${quoted(ids)} have the same tieBreak ${quiz.outcomes[id]?.tieBreak}.`,
+      fix: `Give each a number of its own, the winner the lowest: ${free.join(', ')} and above are free.`,
+    })),
+  );
+}
+
+function outcomeProblems(quiz: QuizDefinition): DefinitionProblem[] {
+  const { outcomes, defaultOutcome } = quiz;
   const ids = Object.keys(outcomes);
   const ties = ids.map((id) => outcomes[id]?.tieBreak?.toString());
   return [
@@ -202,28 +241,35 @@ function outcomeProblems({ outcomes, defaultOutcome }: QuizDefinition): Definiti
           `Outcome "${id}" has the tieBreak ${ties[index]}.`,
           'Write a whole number.',
         ),
-        ...problemIf(
-          isRepeated(ties, index),
-          place,
-          `Two outcomes have the tieBreak ${ties[index]}.`,
-          'Give each a number of its own, the winner the lowest.',
-        ),
       ];
     }),
+    ...tieProblems(quiz),
     ...problemIf(
       !ids.includes(defaultOutcome),
       'quiz.defaultOutcome',
       `The default outcome "${defaultOutcome}" is not an outcome.`,
-      `Write one of ${quoted(ids)}.`,
+      oneOf(ids),
     ),
   ];
 }
 
-function unreachableProblems(quiz: QuizDefinition): DefinitionProblem[] {
+/** Whether answers lead to an outcome. Of one that shares its tieBreak nobody knows the place yet: by its best one. */
+function reachability(quiz: QuizDefinition): (id: string) => boolean {
   const reachable = reachableOutcomes(quiz);
+  const tied = new Set(inTies(quiz).flat());
+  return (id) => {
+    const own = quiz.outcomes[id];
+    if (reachable.has(id) || !own || !tied.has(id)) return reachable.has(id);
+    const winsTies = { ...own, tieBreak: -Infinity };
+    return reachableOutcomes({ ...quiz, outcomes: { ...quiz.outcomes, [id]: winsTies } }).has(id);
+  };
+}
+
+function unreachableProblems(quiz: QuizDefinition): DefinitionProblem[] {
+  const isReachable = reachability(quiz);
   return Object.keys(quiz.outcomes).flatMap((id) =>
     problemIf(
-      id !== quiz.defaultOutcome && !reachable.has(id),
+      id !== quiz.defaultOutcome && !isReachable(id),
       `quiz.outcomes.${id}`,
       `No answers lead to the outcome "${id}".`,
       `Add points for it in questions.ts, or answers that count together in outcomes/${id}/points.ts.`,
@@ -259,6 +305,7 @@ export function quizProblems(quiz: QuizDefinition): DefinitionProblem[] {
       ),
     ),
   ];
-  // Scores of a definition that does not fit together say nothing.
-  return problems.length > 0 ? problems : unreachableProblems(quiz);
+  // Scores of a definition that does not fit together say nothing, unless it is by ties alone.
+  const isScored = problems.length === tieProblems(quiz).length;
+  return isScored ? [...problems, ...unreachableProblems(quiz)] : problems;
 }

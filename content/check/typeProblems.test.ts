@@ -122,3 +122,18 @@ export const title = clientName + city + ${value};
     { line: 3, fix: typeof fix === 'string' ? fix : expect.stringMatching(fix) },
   ]);
 });
+
+it('leaves an id that every object has to the check of the definition, which knows where it stands', () => {
+  write(FILES[0] ?? '', `export type Answers = { size?: 'a'; constructor?: 'b' };\n`);
+  write(
+    FILES[1] ?? '',
+    `import type { Answers } from './brand.ts';\nexport const answers: Answers[] = [{ size: 'a' }];\n`,
+  );
+  const types = typeProblems(root, FILES);
+  expect(types).toMatchObject([{ line: 2 }]);
+  const told = (what: string) => [
+    { file: 'content/questions.ts', line: 9, what, fix: 'Rename it.' },
+  ];
+  expect(withoutToldTwice(types, told('Question "constructor" is called so.'))).toEqual([]);
+  expect(withoutToldTwice(types, told('Question "size" is called so.'))).toHaveLength(1);
+});

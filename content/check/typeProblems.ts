@@ -149,6 +149,8 @@ function fileProblem(root: string, { code, file, messageText }: ts.Diagnostic): 
 export interface TypeProblem extends Problem {
   /** A name or a text in quotation marks that has no place here: the definition's own check may say more of it. */
   about?: string;
+  /** A name that every object has, and that something else may have been given. */
+  cause?: string;
 }
 
 const NO_PLACE: readonly number[] = [2353, 2561];
@@ -207,6 +209,7 @@ function problemOf(root: string, diagnostic: ts.Diagnostic): TypeProblem[] {
   );
   const line = file.getLineAndCharacterOfPosition(start).line + 1;
   const about = outOfPlace(code, names);
+  const cause = nameOfObjects(ts.flattenDiagnosticMessageText(messageText, ' '));
   const source = file.text.split('\n')[line - 1] ?? '';
   const flaw = plain[code]?.(message, names, placeOf(file, start, source, whole)) ?? {
     what: message,
@@ -218,22 +221,33 @@ function problemOf(root: string, diagnostic: ts.Diagnostic): TypeProblem[] {
       line,
       ...flaw,
       ...(about !== undefined && { about }),
+      ...(cause !== undefined && { cause }),
     },
   ];
 }
 
-/** The problems without those of which another check says more, on the same line. */
+/**
+ * A name that every object of JavaScript has, given to something of the definition: what becomes wrong is elsewhere, in
+ * values that never mention it.
+ */
+function nameOfObjects(message: string): string | undefined {
+  const [, name] = /Types of property '(\w+)' are incompatible/.exec(message) ?? [];
+  return name !== undefined && name in Object.prototype ? name : undefined;
+}
+
+/** The problems without those of which another check says more, on the same line or where the cause stands. */
 export const withoutToldTwice = (
   problems: readonly TypeProblem[],
   others: readonly Problem[],
 ): Problem[] =>
-  problems.flatMap(({ about, ...problem }) => {
+  problems.flatMap(({ about, cause, ...problem }) => {
     const isTold = others.some(
       ({ file, line, what }) =>
-        about !== undefined &&
-        file === problem.file &&
-        line === problem.line &&
-        what.includes(about),
+        (about !== undefined &&
+          file === problem.file &&
+          line === problem.line &&
+          what.includes(about)) ||
+        (cause !== undefined && what.includes(`"${cause}"`)),
     );
     return isTold ? [] : [problem];
   });
