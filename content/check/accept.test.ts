@@ -116,7 +116,7 @@ describe('accepting', () => {
     expect(told).toMatchObject({ file, fix: expect.stringMatching(/^Let both say the same/) });
     expect(edited.split('\n')[(told?.line ?? 0) - 1]).toContain('By checking this box');
     const refused = copy.run('accept', 'consent', '2027_v9', 'pest-control');
-    await expect(refused).rejects.toThrow(`${file}  ${what}`);
+    await expect(refused).rejects.toThrow(`${file}:${told?.line}  ${what}`);
     expect([copy.read(file), copy.read(records)]).toEqual([edited, before[1]]);
     copy.write(file, before[0] ?? '');
     expect((await copy.check()).problems.map((problem) => problem.what)).not.toContain(what);

@@ -4,8 +4,11 @@ import path from 'node:path';
 import { COMPANIES_SUFFIX } from '../namedCompanies.ts';
 import { consentPairProblems } from './consentPair.ts';
 import { acceptConsent } from './consentRecords.ts';
+import { placeFinder } from './locate.ts';
+import { formatProblem } from './problem.ts';
 import { productIds, writeIndexes } from './productFolders.ts';
 import { productOf } from './productOf.ts';
+import { nodesOfProduct } from './sourceIndex.ts';
 import type { Today } from './today.ts';
 import { companyConsentFilesOf, filesOf, isTakenIn, readContent } from './workspace.ts';
 
@@ -36,8 +39,12 @@ export async function acceptConsents(
     const product = await productOf(id);
     const [flaw] = consentPairProblems(product);
     if (flaw) {
-      const { consent: file } = companyConsentFilesOf(id);
-      throw new Error(`${file}  ${flaw.what}\n    ${flaw.fix}`);
+      const { consent } = companyConsentFilesOf(id);
+      const { file, line } = placeFinder(id, nodesOfProduct(root, id))(flaw.place) ?? {
+        file: consent,
+        line: 1,
+      };
+      throw new Error(formatProblem({ ...flaw, file, line }));
     }
     const texts = [
       { consent: product.consent, of: present.consent, files: filesOf(id), suffix: '' },

@@ -2,6 +2,7 @@ import { exampleProduct } from '../testing/exampleProduct.ts';
 import {
   acceptConsent,
   consentProblems,
+  nameToAccept,
   withVersion,
   type ConsentRecord,
   type ConsentRecords,
@@ -27,9 +28,7 @@ const records = texts.reduce<ConsentRecords>(
 const present = { version: name(2), text: texts[2] ?? '' };
 
 const check = (changed: Readonly<Record<string, unknown>>, consent = present) =>
-  consentProblems(consent, consentFiles(changed, consent), files, TODAY, {
-    isTaken: (name) => name in changed,
-  });
+  consentProblems(consent, consentFiles(changed, consent), files, '2026_v1');
 const record = (version: string): ConsentRecord => {
   const found = records[version];
   if (!found) throw new Error(`no ${version}`);
@@ -119,7 +118,8 @@ describe('a version without a record', () => {
   ])('the command that is told %s, and runs: %s', (_, version, suffix, name) => {
     const consent = { version, text: 'Everything.' };
     const content = consentFiles(records, consent);
-    const [told] = consentProblems(consent, content, files, TODAY, { isTaken, suffix });
+    const given = nameToAccept([{ version, records, suffix }], isTaken, TODAY);
+    const [told] = consentProblems(consent, content, files, given);
     expect(told?.fix).toContain(`run \`npm run content:accept -- consent ${name}\`.`);
     const accepted = acceptConsent(consent, content, files, `${name}${suffix}`, TODAY, isTaken);
     expect(accepted?.consent).toContain(`version: '${name}${suffix}'`);

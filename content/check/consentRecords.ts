@@ -103,64 +103,72 @@ function nextVersion(isTaken: IsTaken, { here }: Today): string {
 // The record would list a name of digits alone first, as JavaScript does with such keys, and its order is proof.
 const isVersionName = (name: string) => /^(?=.*\D)\w[\w.-]{0,39}$/.test(name);
 
-/** The name that a version without a record has already, where the command takes that; else the next one. */
-function givenName(version: string, suffix: string, isTaken: IsTaken, next: string): string {
-  const name = version.endsWith(suffix)
-    ? version.slice(0, version.length - suffix.length)
-    : version;
-  return isVersionName(name) && !isTaken(name) ? name : next;
+/** A consent text of a product, as far as its next version's name goes by it. */
+interface NamedText {
+  version: string;
+  records: Readonly<Record<string, unknown>>;
+  /** What the names of its versions end in. */
+  suffix: string;
 }
 
+const withoutSuffix = ({ version, suffix }: NamedText) =>
+  version.endsWith(suffix) ? version.slice(0, version.length - suffix.length) : version;
+
 /**
- * @param next the name to give to a version of this text that takes the place of another.
- * @param given the name to give to this one, where it has no record.
+ * The name to accept the consent texts of a product under, one for all: the command gives it to each that changed. It is
+ * the name that a version without a record has already, where the command takes that; else the next one.
  */
+export function nameToAccept(texts: readonly NamedText[], isTaken: IsTaken, today: Today): string {
+  const given = texts
+    .filter(({ version, records }) => !(version in records))
+    .map(withoutSuffix)
+    .find((name) => isVersionName(name) && !isTaken(name));
+  return given ?? nextVersion(isTaken, today);
+}
+
+/** @param name the name to accept it under. */
 function presentFlaw(
   { version, text }: Consent,
   records: ConsentRecords,
-  next: string,
-  given: string,
+  name: string,
 ): Flaw | null {
   const record = records[version];
-  const accept = (name: string) => `run \`npm run content:accept -- consent ${name}\``;
+  const accept = `run \`npm run content:accept -- consent ${name}\``;
   if (!record) {
     return {
       what: `The consent version ${version} has no record.`,
-      fix: `If this text is what visitors are to agree to, ${accept(given)}.`,
+      fix: `If this text is what visitors are to agree to, ${accept}.`,
     };
   }
   if (record.text !== text) {
     return {
       what: `The consent text changed, but its version is still ${version}.`,
-      fix: `If a lawyer approved it, ${accept(next)}; or bring the old words back.`,
+      fix: `If a lawyer approved it, ${accept}; or bring the old words back.`,
     };
   }
   const last = Object.keys(records).at(-1);
   if (last === version) return null;
   return {
     what: `The consent version went back to ${version}, but the newest record is ${last}.`,
-    fix: `Bring the text of ${last} back; or, to return to the older words, ${accept(next)}.`,
+    fix: `Bring the text of ${last} back; or, to return to the older words, ${accept}.`,
   };
 }
 
 /**
  * What is wrong between the consent text, its version, and the record of both.
  *
- * @param suffix what the names of its versions end in.
+ * @param name the name to accept a new version under.
  */
 export function consentProblems(
   consent: Consent,
   content: ConsentFiles,
   files: { consent: string; versions: string },
-  today: Today,
-  { isTaken, suffix = '' }: { isTaken: IsTaken; suffix?: string },
+  name: string,
 ): Problem[] {
   const broken = chainProblems(content, files.versions);
   if (broken.length > 0) return broken;
   const records = content.records as ConsentRecords;
-  const next = nextVersion(isTaken, today);
-  const given = givenName(consent.version, suffix, isTaken, next);
-  const flaw = presentFlaw(consent, records, next, given);
+  const flaw = presentFlaw(consent, records, name);
   if (!flaw) return [];
   if (Object.keys(records).length === 0) {
     flaw.fix = `If one was published before, bring their record back first: \`git restore ${files.versions}\`. ${flaw.fix}`;

@@ -568,3 +568,18 @@ it('finds a change of the consent text that names companies under its old versio
     },
   ]);
 });
+
+it.each([
+  ['of two new texts', '2025_v1', '2026_v1_companies', '2025_v1'],
+  ['of the other text alone', exampleProduct.consent.version, '2025_v1_companies', '2025_v1'],
+])('tells one command for both consent texts, by the name %s', (_, version, naming, name) => {
+  const changed = {
+    ...exampleProduct,
+    consent: { version, text: 'Call me.' },
+    companyConsent: { version: naming, text: 'Call me, {companies}.' },
+  };
+  const commands = checkContent(exampleContent, changed, TODAY).flatMap(
+    ({ fix }) => /accept -- consent (\w+)/.exec(fix)?.[1] ?? [],
+  );
+  expect(commands).toEqual([name, name]);
+});

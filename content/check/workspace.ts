@@ -23,7 +23,12 @@ import {
 } from './legalAddresses.ts';
 import { isPageFile } from './legalPage.ts';
 import { isPage, parsePage, type LegalSource, type ParsedPage } from './page.ts';
-import { consentProblems, type ConsentFiles, type IsTaken } from './consentRecords.ts';
+import {
+  consentProblems,
+  nameToAccept,
+  type ConsentFiles,
+  type IsTaken,
+} from './consentRecords.ts';
 import { parseRecords } from './parseRecords.ts';
 import type { Problem } from './problem.ts';
 import { publishedText } from './publishedText.ts';
@@ -157,11 +162,29 @@ export function pageProblems(content: Content): Problem[] {
   ];
 }
 
+/** The name to accept both consent texts of a product under. */
+const consentName = (content: Content, { consent, companyConsent }: Product, today: Today) =>
+  nameToAccept(
+    [
+      { version: consent.version, records: content.consent.records, suffix: '' },
+      {
+        version: companyConsent.version,
+        records: content.companyConsent.records,
+        suffix: COMPANIES_SUFFIX,
+      },
+    ],
+    isTakenIn(content),
+    today,
+  );
+
 /** What is wrong with the consent text that legal pages quote. */
 const consentFlaws = (content: Content, product: Product, today: Today): Problem[] =>
-  consentProblems(product.consent, content.consent, filesOf(content.id), today, {
-    isTaken: isTakenIn(content),
-  });
+  consentProblems(
+    product.consent,
+    content.consent,
+    filesOf(content.id),
+    consentName(content, product, today),
+  );
 
 /** What is wrong between the texts of pages and the record of their versions. */
 function versionProblems(
@@ -187,7 +210,6 @@ function versionProblems(
 
 /** Everything that is wrong with a product's content. */
 export function checkContent(content: Content, product: Product, today: Today): Problem[] {
-  const isTaken = isTakenIn(content);
   const results = content.pages.map(parsePage);
   const pages = results.filter(isPage);
   const legalPages = addressedPages(results, content.addresses);
@@ -222,8 +244,7 @@ export function checkContent(content: Content, product: Product, today: Today): 
       product.companyConsent,
       content.companyConsent,
       companyConsentFilesOf(content.id),
-      today,
-      { isTaken, suffix: COMPANIES_SUFFIX },
+      consentName(content, product, today),
     ),
   ];
 }
