@@ -3,6 +3,7 @@ import { copyWorkspace } from '../testing/workspaceCopy.ts';
 import { languageWarnings } from './warnings.ts';
 
 const LANDING = 'content/cleaning/landing.ts';
+const QUESTIONS = 'content/cleaning/questions.ts';
 const TERMS = 'content/cleaning/legal/terms-of-service.mdx';
 
 const LONG =
@@ -28,6 +29,10 @@ describe('the language of the content', () => {
     copy.write(index, copy.read(index).replace("language: 'en-US'", "language: 'es-US'"));
     const questions = 'content/pest-control/questions.ts';
     copy.write(questions, `${copy.read(questions)}\nexport const otra = 'Limpiezza profunda';\n`);
+    copy.write(
+      QUESTIONS,
+      copy.read(QUESTIONS).replace(/title: '/, `title: '${'Why? '.repeat(80)}`),
+    );
     warnings = await languageWarnings(copy.folder);
   }, 120_000);
   afterAll(() => copy.end());
@@ -77,6 +82,19 @@ describe('the language of the content', () => {
         fix: expect.stringContaining('Notwithstanding'),
       },
     ]);
+  });
+
+  it('is warned of a long question, and of no other', () => {
+    const told = warnings.filter(({ file, what }) => file === QUESTIONS && what.includes('has 4'));
+    expect(told).toEqual([
+      {
+        file: QUESTIONS,
+        line: lineOf(QUESTIONS, 'Why? Why?'),
+        what: expect.stringMatching(/^This title has 4\d\d characters/),
+        fix: 'Write 100 at most.',
+      },
+    ]);
+    expect(toldOf('characters: a step')).toEqual(told);
   });
 
   it('is told by the command, which fails for none of it', async () => {
