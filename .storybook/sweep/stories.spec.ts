@@ -142,3 +142,15 @@ for (const docsPage of docsPages) {
     expect(await width(), 'it scrolls sideways').toBe(320);
   });
 }
+
+test('the status table is shown whole in a window of 1400 pixels, beside the list of pages', async ({
+  page,
+  open,
+}) => {
+  const [shown] = docsPages.filter(({ title }) => title === 'Foundations/Status');
+  await page.setViewportSize({ width: 1100, height: 800 });
+  expect(shown && (await open(shown))).toEqual([]);
+  const region = page.getByRole('region', { name: 'Status' });
+  const hidden = () => region.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  expect(await hidden(), 'pixels that are cut off').toBe(0);
+});
