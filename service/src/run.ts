@@ -24,7 +24,7 @@ import { whereLeadsAre } from './operation/whereLeadsAre.ts';
 import { oncePerMinute } from './operation/limitedLog.ts';
 import { otherSettings, serviceSettingsOf } from './operation/serviceSettings.ts';
 import { readServiceSettings, saveServiceSettings } from './repositories/serviceSettings.ts';
-import { fileTransport, mailFolderOf, removeOrphanedMail } from './mail/fileTransport.ts';
+import { fileTransport, mailFolderOf } from './mail/fileTransport.ts';
 import { smtpTransport } from './mail/smtpTransport.ts';
 import type { MailTransport, TextTransport } from './mail/transport.ts';
 import { createMetrics, type Metrics } from './operation/metrics.ts';
@@ -244,9 +244,9 @@ async function start(
   adminChannel.serve(createOperations(db, settings, config));
   const { leadRetentionDays } = config;
   const { retentionHeld: held, proofFailing: failing } = metrics;
-  const onPurged = () => removeOrphanedMail(db, mailFolderOf(config.dataDir));
+  const mailFolder = mailFolderOf(config.dataDir);
   closers.add(
-    purgeRegularly({ db, clock: systemClock, leadRetentionDays, log: app.log, held, onPurged }),
+    purgeRegularly({ db, clock: systemClock, leadRetentionDays, log: app.log, held, mailFolder }),
   );
   closers.add(
     keepHeads({

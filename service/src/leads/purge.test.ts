@@ -1,7 +1,9 @@
 /** A purge by a wrong clock, or of far too much, removes nothing and says so. */
 import { jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import type { Clock } from '../common/clock.ts';
 import { systemClock } from '../common/clock.ts';
@@ -239,6 +241,12 @@ test('an upgrade takes the time of the last lead for right, whatever the clock s
 }, 30_000);
 
 describe('the hourly purge', () => {
+  let mailFolder: string;
+  beforeEach(async () => {
+    mailFolder = await mkdtemp(join(tmpdir(), 'tidyguard-purge-'));
+  });
+  afterEach(() => rm(mailFolder, { recursive: true }));
+
   /** The purge of a service, whose hours pass when they are let pass. */
   function start(database: Database = db) {
     const hours: (() => void)[] = [];
@@ -253,15 +261,14 @@ describe('the hourly purge', () => {
     };
     const log = { info: jest.fn(), error: jest.fn() };
     const held = { set: jest.fn() };
-    const onPurged = jest.fn<() => Promise<void>>().mockResolvedValue();
-    const options = { clock, leadRetentionDays: 365, log, held, onPurged };
+    const options = { clock, leadRetentionDays: 365, log, held, mailFolder };
     const stop = purgeRegularly({ db: database, ...options });
     const passHour = async () => {
       const before = hours.length;
       hours.at(-1)?.();
       await eventually('purged', 5_000, () => hours.length > before);
     };
-    return { log, held, onPurged, stop, passHour };
+    return { log, held, stop, passHour };
   }
 
   test('leaves the first hour after a start alone, then says what it removed', async () => {
@@ -281,15 +288,24 @@ describe('the hourly purge', () => {
     await stop();
   });
 
-  test('has what lies outside the database looked after each time, also where nothing was removed', async () => {
+  test('removes e-mails in files whose people are gone, each time, also where nothing else is removed', async () => {
     await store(1, 0);
-    const { log, onPurged, stop, passHour } = start();
+    const orphan = join(mailFolder, `${randomUUID()}.eml`);
+    const { log, stop, passHour } = start();
+    await writeFile(orphan, 'Hello Ana');
     await passHour();
-    onPurged.mockRejectedValueOnce(new Error('no such folder'));
+    expect(await readdir(mailFolder)).toEqual([]);
+    // Cannot be removed like a file: the next hour tries again.
+    await mkdir(orphan);
     await passHour();
+    expect(log.error.mock.calls).toEqual([
+      [{ err: expect.objectContaining({ code: 'ERR_FS_EISDIR' }) }, 'purge failed'],
+    ]);
+    await rm(orphan, { recursive: true });
+    await writeFile(orphan, 'Hello Ana');
     await passHour();
-    expect(onPurged).toHaveBeenCalledTimes(3);
-    expect(log.error.mock.calls).toEqual([[{ err: new Error('no such folder') }, 'purge failed']]);
+    expect(await readdir(mailFolder)).toEqual([]);
+    expect(log.error).toHaveBeenCalledTimes(1);
     await stop();
   });
 

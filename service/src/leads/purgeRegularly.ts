@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Gauge } from 'prom-client';
 import type { Database } from '../database/types.ts';
+import { removeOrphanedMail } from '../mail/fileTransport.ts';
 import { purge, type PurgeOptions } from './retention.ts';
 
 const INTERVAL_MS = 3_600_000;
@@ -12,8 +13,8 @@ export interface RegularPurge extends Pick<PurgeOptions, 'clock' | 'leadRetentio
   log: Pick<FastifyBaseLogger, 'info' | 'error'>;
   /** 1 while a purge removes nothing because something has to be looked at, else 0. */
   held: Pick<Gauge, 'set'>;
-  /** Is called after each purge, for what is kept outside the database. */
-  onPurged?: () => Promise<void>;
+  /** Where e-mails lie as files, which no statement removes. */
+  mailFolder: string;
 }
 
 /**
@@ -26,7 +27,7 @@ export function purgeRegularly({
   db,
   log,
   held,
-  onPurged,
+  mailFolder,
   ...options
 }: RegularPurge): () => Promise<void> {
   const stopping = new AbortController();
@@ -45,7 +46,7 @@ export function purgeRegularly({
     } else if (Object.values(result.removed).some((count) => count > 0)) {
       log.info(result.removed, 'removed what was past its time');
     }
-    await onPurged?.();
+    await removeOrphanedMail(db, mailFolder);
   };
   const loop = (async () => {
     await options.clock.delay(INTERVAL_MS, signal);
