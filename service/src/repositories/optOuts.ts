@@ -335,9 +335,12 @@ export function readOptOuts(
        SELECT count(d.delivery_id) FILTER (WHERE d.state = 'delivered')::int AS delivered,
          count(d.delivery_id) FILTER (WHERE d.state <> 'delivered')::int AS open
        FROM ${consentsOfOptOut} c
-       JOIN deliveries d ON d.lead_id = c.lead_id
-         AND (SELECT version FROM consent_of(d.lead_id, d.version)) = c.version
-         AND d.event = 'consent.revoked'
+       -- OFFSET keeps the planner from reading all deliveries.
+       CROSS JOIN LATERAL (
+         SELECT * FROM deliveries told
+         WHERE told.lead_id = c.lead_id AND told.event = 'consent.revoked' OFFSET 0
+       ) d
+       WHERE (SELECT version FROM consent_of(d.lead_id, d.version)) = c.version
      ) n
      ORDER BY o.requested_at, o.kind, o.subject, o.request`,
     [from.opted_out_at, from.kind, from.subject, from.request, limit],

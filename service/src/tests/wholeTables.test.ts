@@ -6,6 +6,7 @@ import { paths, type LeadSubmission } from '../contract/index.ts';
 import type { Database } from '../database/types.ts';
 import { erase } from '../leads/erasure.ts';
 import { readRecordsOf } from '../repositories/leadRecords.ts';
+import { addOptOut, readOptOuts } from '../repositories/optOuts.ts';
 import { sampleCompany } from '../testing/companies.ts';
 import { asOwner, post, testApp, testConfig, testDatabase } from '../testing/harness.ts';
 import { listCompanies } from '../testing/listCompanies.ts';
@@ -29,6 +30,7 @@ const copies: Record<string, string> = {
   quiz_sessions: `'session_id', 'session-' || n, 'started_at', ${LONG_AGO}`,
   reservations: `'reservation_id', gen_random_uuid(), 'session_id', 'session-' || n, 'made_at', ${LONG_AGO}, 'expires_at', ${LONG_AGO}, 'ended_at', ${LONG_AGO}, 'ended', 'used'`,
   deliveries: `'delivery_id', gen_random_uuid(), 'lead_id', md5('lead' || n)::uuid`,
+  opt_outs: `'opt_out_id', 1000000 + n, 'subject', ${OTHER_PHONE}, 'requested_at', ${LONG_AGO} + n * interval '1 second'`,
   contact_messages: `'message_id', gen_random_uuid(), 'phone', ${OTHER_PHONE}, 'email', n || '@example.com'`,
 };
 
@@ -108,6 +110,12 @@ const readOfLead = async () => {
   return { status: records.length === 1 ? 200 : 404 };
 };
 
+/** The operator's list of opt-outs is read in pages: each reads its own rows. */
+const pageOfOptOuts = async () => {
+  const page = await readOptOuts(db, null, 10);
+  return { status: page.length === 10 ? 200 : 404 };
+};
+
 const erasing = async (value: string, withConsent: boolean) => {
   const { leads } = await erase(db, { kind: 'phone', value }, { now: new Date(), withConsent });
   return { status: leads > 0 ? 200 : 404 };
@@ -130,6 +138,7 @@ const calls: [string, () => Promise<{ status: number }>][] = [
   ],
   ['a STOP', textStop],
   ['a delivery or an e-mail about a lead', readOfLead],
+  ['a page of the list of opt-outs', pageOfOptOuts],
   ['an erasure', () => erasing(phone, false)],
   ['an erasure with the consent record', () => erasing('2145550199', true)],
   ['an erasure with a wording that names the person', () => erasing('2145550188', true)],
@@ -137,7 +146,7 @@ const calls: [string, () => Promise<{ status: number }>][] = [
 
 // The database has no statistics here, as the embedded one never has any: with them a plan may be
 // better, but not worse.
-test('no call of a visitor, and no erasure, reads the whole of a table that grows with the visitors', async () => {
+test('no call of a visitor, no erasure and no page of opt-outs reads the whole of a table that grows with the visitors', async () => {
   expect((await post(app, paths.lead, first)).status).toBe(200);
   const other = leadSubmission({}, { phone: '2145550188', email: 'eva@example.com' });
   const named = { ...other.consent, tcpa_text: 'I, Ana, agree: 2145550188' };
@@ -153,12 +162,14 @@ test('no call of a visitor, and no erasure, reads the whole of a table that grow
     message: 'Hello',
     consent: 'You may answer me.',
   });
+  await addOptOut(db, '2145550166', 'STOP', new Date());
   areResting = true;
   for (const [table, changes] of Object.entries(copies)) {
     const columns = await columnsOf(table);
     await asOwner(
       db,
       `INSERT INTO ${table} (${columns})
+       OVERRIDING SYSTEM VALUE
        SELECT ${columns} FROM (
          SELECT (jsonb_populate_record(source, jsonb_build_object(${changes}))).*
          FROM (SELECT t AS source FROM ${table} t LIMIT 1) one, generate_series(1, ${ROWS}) n
