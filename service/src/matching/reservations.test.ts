@@ -153,6 +153,19 @@ test('answers a session with the same companies for 30 minutes, whatever becomes
   expect(idsOf(await ask(session))).toEqual(['b']);
 });
 
+test('asked again for the same answers in another order, keeps the reservation that it made', async () => {
+  await listCompanies(db, company('a'));
+  // The database stores the shorter name first.
+  const answers = { household_type: 'neither', home_type: 'apartment' };
+  const session = asked({ answers });
+  const first = await ask(session);
+  clock.advance(MINUTE_MS);
+  expect(await ask(session)).toEqual(first);
+  const reordered = Object.fromEntries(Object.entries(answers).reverse());
+  expect(await ask({ ...session, answers: reordered })).toEqual(first);
+  expect(await db.query('SELECT 1 FROM reservations')).toHaveLength(1);
+});
+
 test('says that a company is open once it has opened meanwhile', async () => {
   await listCompanies(db, company('a', { hours: { wed: [12 * 60 + 10, 18 * 60] } }));
   const session = asked();
