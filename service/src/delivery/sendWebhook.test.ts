@@ -1,7 +1,11 @@
 import { jest } from '@jest/globals';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
 import { Webhook } from 'standardwebhooks';
 import { DAY_MS } from '../common/clock.ts';
 import { readDestinations } from '../config/destinations.ts';
+import { eventually } from '../testing/eventually.ts';
 import { startFakeDestination, type DestinationAnswer } from '../testing/fakeDestination.ts';
 import { sendWebhook } from './sendWebhook.ts';
 
@@ -74,6 +78,53 @@ test('signs by both secrets while one replaces the other', async () => {
   }
   const other = `whsec_${Buffer.alloc(24, 3).toString('base64')}`;
   expect(() => new Webhook(other).verify(body, headers)).toThrow('No matching signature found');
+});
+
+test('dates a webhook by the second that has begun, and signs what it says', async () => {
+  const fetched = jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response());
+  const secret = `whsec_${Buffer.alloc(24).toString('base64')}`;
+  const [destination] = readDestinations(
+    { DELIVERY_URLS: `https://crm.example.com/leads|${secret}` },
+    true,
+  );
+  if (!destination) throw new Error('no destination');
+  const second = Math.floor(Date.now() / 1_000);
+  const message = { id: 'msg_1', body: '{}', now: new Date(second * 1_000 + 900) };
+  await sendWebhook(destination, message, new AbortController().signal);
+  const headers = fetched.mock.calls[0]?.[1]?.headers as Record<string, string>;
+  expect(headers['webhook-timestamp']).toBe(String(second));
+  expect(new Webhook(secret).verify(message.body, headers)).toEqual({});
+});
+
+test('closes the connection of an answer that does not end', async () => {
+  // Not those that nothing was asked over: fetch may open one that it does not use.
+  const asked: Socket[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.socket);
+    request.resume();
+    response.writeHead(200);
+    response.write('x'.repeat(100_000));
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  const secret = `whsec_${Buffer.alloc(24).toString('base64')}`;
+  const [destination] = readDestinations(
+    { DELIVERY_URLS: `http://127.0.0.1:${port}/leads|${secret}` },
+    false,
+  );
+  if (!destination) throw new Error('no destination');
+  const message = { id: 'msg_1', body: '{}', now: new Date() };
+  const { signal } = new AbortController();
+  try {
+    for (let attempt = 1; attempt <= 3; attempt += 1) {
+      expect(await sendWebhook(destination, message, signal)).toMatchObject({ kind: 'delivered' });
+    }
+    await eventually('closed connections', 5_000, () => asked.every(({ destroyed }) => destroyed));
+    expect(asked).toHaveLength(3);
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
 });
 
 test('throws where the attempt is aborted', async () => {
