@@ -134,6 +134,22 @@ test('a revocation by an address that nobody had given holds for older consent t
   expect(await refusals()).toContainEqual({ phone: '2145550188', refusal: null });
 });
 
+test('a revocation by an address finds the phones of consents that were given with it in another case', async () => {
+  const { clock, submit } = await quiz();
+  const emails = { '2145550123': 'Ana@Example.com', '2145550188': 'ANA@example.com' };
+  for (const [phone, email] of Object.entries(emails)) {
+    await submit(leadSubmission({}, { phone, email }));
+  }
+  await submit(leadSubmission({}, { phone: '3105550199', email: 'max@example.com' }));
+  // The consents outlive the leads, so that nothing else tells whose they are.
+  await asOwner(db, 'DELETE FROM lead_versions');
+  clock.advance(60_000);
+  const revoked = { kind: 'email', value: 'ana@example.com' } as const;
+  expect((await revokeConsents(db, revoked, 'mail', clock.now())).sort()).toEqual(
+    Object.keys(emails),
+  );
+});
+
 test('STOP covers a lead whose phone was confirmed after the box was ticked, whatever the clock says', async () => {
   const { clock, submit, confirm } = await quiz();
   const submission = leadSubmission();

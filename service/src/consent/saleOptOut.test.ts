@@ -72,8 +72,11 @@ test.each([
   expect(await stored()).toEqual([]);
 });
 
-test('takes Global Privacy Control from the request’s header too', async () => {
-  await optOut({ phone: PHONE }, { 'sec-gpc': '1' });
+test.each([
+  ['the page does not say', {}],
+  ['a script of the page read that it is off', { gpc: false }],
+])('takes Global Privacy Control from the request’s header too, where %s', async (_what, page) => {
+  await optOut({ phone: PHONE, ...page }, { 'sec-gpc': '1' });
   expect(await stored()).toMatchObject([{ gpc: true }]);
 });
 

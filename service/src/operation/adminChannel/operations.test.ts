@@ -280,6 +280,20 @@ test('erase, erasures and purge act on the database with the configured retentio
   expect(await purge(since - 1)).toMatchObject({ removed: { leads: 3 } });
 });
 
+test('the proof of an erasure is found by the address in any case, whichever it was asked for in', async () => {
+  const proofs = (value: string) => operate().erasures({ subject: { kind: 'email', value } });
+  await storeLeads();
+  const erase = (value: string) =>
+    operate().erase({ subject: { kind: 'email', value }, withConsent: false });
+  await erase('Ana@Example.com');
+  // Of nobody whose lead is stored.
+  await erase('Eva@Example.com');
+  for (const name of ['ana', 'Ana', 'eva', 'EVA']) {
+    expect(await proofs(`${name}@example.com`)).toHaveLength(1);
+    expect(await proofs(`${name}@EXAMPLE.com`)).toHaveLength(1);
+  }
+});
+
 test('records are listed oldest first, a page after the other', async () => {
   const { first, second, quarantined } = await storeLeads();
   const page1 = await operate().records({ cursor: null, limit: 2 });
