@@ -105,9 +105,22 @@ test.each<[string, CertificateData, RegExp]>([
     /^the box was ticked on .* 12:03:01 UTC by the service’s clock, and on .* 11:57:00 UTC by the browser’s/,
   ],
   [
+    'a browser’s clock that is ahead at the tick',
+    withTimes({
+      tickedByBrowser: '2026-01-31T12:08:02Z',
+      submittedByBrowser: '2026-01-31T12:08:03Z',
+    }),
+    /^the box was ticked on .* 12:03:01 UTC by the service’s clock, and on .* 12:08:02 UTC by the browser’s/,
+  ],
+  [
     'clocks that differ at the submission',
     withTimes({ submittedByBrowser: '2026-01-31T12:08:04Z' }),
     /^more than five minutes lie between the submission by the browser’s clock \(.* 12:08:04 UTC\) and its arrival by the service’s \(.* 12:03:03 UTC\)/,
+  ],
+  [
+    'a submission that arrived late',
+    withTimes({ received: '2026-01-31T12:08:03Z' }),
+    /^more than five minutes lie between the submission by the browser’s clock \(.* 12:03:02 UTC\) and its arrival by the service’s \(.* 12:08:03 UTC\)/,
   ],
   [
     'a tick of a clock that is ahead, where nothing else is known',
