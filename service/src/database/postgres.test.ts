@@ -161,6 +161,26 @@ test('rolls a failed transaction back, and uses its connection again', async () 
   expect(row?.count).toBeLessThanOrEqual(CONNECTIONS);
 });
 
+test('what could not be rolled back is not committed with the next transaction', async () => {
+  const single = openPostgres({
+    connectionString: postgres.url,
+    maxConnections: 1,
+    onConnectionLost: () => undefined,
+    role: null,
+  });
+  await single.query('CREATE TABLE rolled_back (note text)');
+  const failed = single.withTimeLimit(500).transaction(async (tx) => {
+    await tx.query("INSERT INTO rolled_back VALUES ('lost')");
+    // ROLLBACK waits for it, and is given up before it is sent.
+    tx.query('SELECT pg_sleep(1.5)').catch(() => undefined);
+    throw new Error('the work failed');
+  });
+  await expect(failed).rejects.toThrow('the work failed');
+  await single.transaction((tx) => tx.query("INSERT INTO rolled_back VALUES ('kept')"));
+  expect(await single.query('SELECT note FROM rolled_back')).toEqual([{ note: 'kept' }]);
+  await single.close();
+});
+
 test('asks a server that stays read-only for new connections once a second, not at each failure', async () => {
   const lost = jest.fn();
   const url = new URL(postgres.url);
