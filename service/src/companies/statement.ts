@@ -24,20 +24,27 @@ export const monthOf = ({
 }: Pick<StatedLead, 'assigned_at' | 'time_zone'>): string =>
   dateOf(localTime(time_zone, Date.parse(assigned_at))).slice(0, 7);
 
-/**
- * Until when a statement may change without a decision of the owner, ISO 8601, UTC: while the month has not ended
- * where the company is, and while leads of it can be returned; null where that is over.
- */
-export function changesUntil(
+/** What may still change in a statement without a decision of the owner. Times are ISO 8601, UTC. */
+export interface StillToCome {
+  /** Until when leads of the month come; null where it has ended at the company's. */
+  leads_until: string | null;
+  /** Until when those that the company has can be returned; null where that is over. */
+  returns_until: string | null;
+}
+
+export function stillToCome(
   month: string,
   zone: string,
   leads: readonly Pick<StatedLead, 'assigned_at' | 'answer_by' | 'ended'>[],
   now: Date,
-): string | null {
+): StillToCome {
   const [year = 0, number = 1] = month.split('-').map(Number);
   const kept = leads.filter(({ ended }) => ended === null);
-  const until = Math.max(instantOf(zone, Date.UTC(year, number)), ...kept.map(lastAnswer));
-  return until > now.getTime() ? new Date(until).toISOString() : null;
+  const ahead = (ms: number) => (ms > now.getTime() ? new Date(ms).toISOString() : null);
+  return {
+    leads_until: ahead(instantOf(zone, Date.UTC(year, number))),
+    returns_until: ahead(Math.max(0, ...kept.map(lastAnswer))),
+  };
 }
 
 /**

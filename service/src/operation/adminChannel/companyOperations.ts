@@ -6,14 +6,15 @@ import { readList, type ListProblem } from '../../companies/readList.ts';
 import { isSameName } from '../../companies/sameNames.ts';
 import {
   anywhereIn,
-  changesUntil,
   isDue,
   monthOf,
   monthsAround,
+  stillToCome,
   totalsOf,
   withCharges,
   type ChargedLead,
   type StatementTotals,
+  type StillToCome,
 } from '../../companies/statement.ts';
 import { isWebhook, type Company } from '../../companies/terms.ts';
 import { oldSecretUntil, rotateSecret, secretOf } from '../../companies/webhook.ts';
@@ -93,8 +94,7 @@ export interface CompanyStatement {
   /** The legal name of the owner, whom the company owes it to. */
   biller: string;
   month: string;
-  /** Until when it may still change, ISO 8601, UTC; null where that is over. */
-  changes_until: string | null;
+  still_to_come: StillToCome;
   leads: ChargedLead[];
   totals: StatementTotals;
 }
@@ -265,8 +265,8 @@ export const companyOperations = (
     if (!company) return null;
     const leads = await chargedLeads(db, companyId, month);
     const { legalName: biller } = productOf().brand;
-    const changes_until = changesUntil(month, company.terms.time_zone, leads, new Date());
-    return { company, biller, month, changes_until, leads, totals: totalsOf(leads) };
+    const still_to_come = stillToCome(month, company.terms.time_zone, leads, new Date());
+    return { company, biller, month, still_to_come, leads, totals: totalsOf(leads) };
   },
   decideReturn: (request) => decide(db, request),
   waiting: ({ cursor, limit }) => readWaiting(db, cursor, limit),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { standardProduct } from '@tidyguard/content/products';
-import { amountOf, changesUntil } from '../../companies/statement.ts';
+import { amountOf, stillToCome } from '../../companies/statement.ts';
 import { NOON, submitMatched } from '../../testing/assignments.ts';
 import { sampleCompany } from '../../testing/companies.ts';
 import { ManualClock, sharedDatabase, testApp, testConfig } from '../../testing/harness.ts';
@@ -8,6 +8,7 @@ import { listCompanies } from '../../testing/listCompanies.ts';
 import { leadsCommand } from '../../testing/leadsCommand.ts';
 import type { AnsweredAssignment } from '../../repositories/assignments.ts';
 import { createOperations } from '../adminChannel/operations.ts';
+import { whatIsToCome } from './statement.ts';
 
 const db = await sharedDatabase();
 
@@ -87,26 +88,37 @@ test('counts the leads of a month of the company’s own time, each at the price
 test.each([
   [
     '2099-01',
-    /^First .*\n(.*\n)*Not final: leads of this month may come or be returned until 2099-02-01 00:00\.\n0 leads/,
+    /^First .*\n(.*\n)*Not final: leads of this month come until 2099-02-01 00:00, and each may be returned for 7 days after the time to accept it\.\n0 leads/,
   ],
   ['2020-01', /^First [^\n]*\n(?!(.*\n)*Not final)(.*\n)*0 leads/],
 ])('says of %s whether that may still change', async (month, words) => {
   expect(await run('--company', 'first', '--month', month)).toMatch(words);
 });
 
-test('may change until the month has ended, and for as long as a lead of it can be returned', () => {
+test('is not final while the month goes on, and while a lead of it can be returned', () => {
   const zone = 'America/Chicago';
   const lead = { assigned_at: '2026-11-29T18:00:00.000Z', answer_by: '2026-11-29T18:15:00.000Z' };
-  const until = (...ended: (null | 'returned')[]) => {
+  const at = (now: string, ...ended: (null | 'returned')[]) => {
     const leads = ended.map((one) => ({ ...lead, ended: one }));
-    const at = (now: string) => changesUntil('2026-11', zone, leads, new Date(now));
-    const [end, after] = [at('2026-11-30T00:00:00.000Z'), at('2026-12-06T18:15:00.000Z')];
-    expect(after).toBeNull();
-    return end;
+    const { leads_until, returns_until } = stillToCome('2026-11', zone, leads, new Date(now));
+    return [leads_until, returns_until];
   };
-  expect(until()).toBe('2026-12-01T06:00:00.000Z');
-  expect(until('returned')).toBe('2026-12-01T06:00:00.000Z');
-  expect(until('returned', null)).toBe('2026-12-06T18:15:00.000Z');
+  const monthEnds = '2026-12-01T06:00:00.000Z';
+  const lastReturn = '2026-12-06T18:15:00.000Z';
+  expect(at('2026-11-30T00:00:00.000Z')).toEqual([monthEnds, null]);
+  expect(at('2026-11-30T00:00:00.000Z', 'returned')).toEqual([monthEnds, null]);
+  expect(at('2026-11-30T00:00:00.000Z', 'returned', null)).toEqual([monthEnds, lastReturn]);
+  expect(at(monthEnds, null)).toEqual([null, lastReturn]);
+  expect(at(lastReturn, null)).toEqual([null, null]);
+});
+
+test('says until when leads of a month that has ended may be returned', () => {
+  const words = (leads_until: string | null, returns_until: string | null) =>
+    whatIsToCome({ leads_until, returns_until }, (time) => time.slice(0, 10));
+  expect(words(null, '2026-12-06T18:15:00.000Z')).toEqual([
+    'Not final: leads of this month may be returned until 2026-12-06.',
+  ]);
+  expect(words(null, null)).toEqual([]);
 });
 
 test.each([

@@ -1,5 +1,11 @@
 import { escapedHtml } from '../../common/escapedHtml.ts';
-import { amountOf, type ChargedLead, type StatementTotals } from '../../companies/statement.ts';
+import { RETURN_DAYS } from '../../companies/returnReasons.ts';
+import {
+  amountOf,
+  type ChargedLead,
+  type StatementTotals,
+  type StillToCome,
+} from '../../companies/statement.ts';
 import { localTime } from '../../calling/zonedTime.ts';
 import type { CompanyStatement } from '../adminChannel/companyOperations.ts';
 import type { StatementFormat } from './arguments.ts';
@@ -56,11 +62,26 @@ const sumText = ({ totals }: CompanyStatement) =>
 const titleOf = ({ company, month }: CompanyStatement) =>
   `${company.terms.legal_name} (${company.company_id}), ${month}, times of ${company.terms.time_zone}`;
 
+/** While the month goes on, nobody knows how long the leads of its last day can be returned. */
+export function whatIsToCome(
+  { leads_until, returns_until }: StillToCome,
+  shown: (time: string) => string,
+): string[] {
+  if (leads_until !== null) {
+    return [
+      `Not final: leads of this month come until ${shown(leads_until)}, and each may be returned for ` +
+        `${RETURN_DAYS} days after the time to accept it.`,
+    ];
+  }
+  if (returns_until === null) return [];
+  return [`Not final: leads of this month may be returned until ${shown(returns_until)}.`];
+}
+
 /**
  * That it may still change; what was agreed on returns, and what a mark at a reason means. The company reads it, too,
  * so it names who decides.
  */
-function notesOf({ company, leads, biller, changes_until }: CompanyStatement): string[] {
+function notesOf({ company, leads, biller, still_to_come }: CompanyStatement): string[] {
   const shown = shownIn(company.terms.time_zone);
   const shares = [...new Set(leads.map(({ return_percent }) => return_percent))];
   const isLimited = shares.some((share) => share < 100);
@@ -74,9 +95,7 @@ function notesOf({ company, leads, biller, changes_until }: CompanyStatement): s
       : []),
   ];
   return [
-    ...(changes_until === null
-      ? []
-      : [`Not final: leads of this month may come or be returned until ${shown(changes_until)}.`]),
+    ...whatIsToCome(still_to_come, shown),
     ...(returns.length === 0 ? [] : [returns.join(' ')]),
   ];
 }
