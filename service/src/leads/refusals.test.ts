@@ -333,7 +333,7 @@ describe('submitting refused submissions again', () => {
     await post(app, paths.lead, sample, headers);
     expect(await readRecords(db, null, 10)).toEqual([]);
     expect(await output({ name: 'refused', format: 'table' })).toMatch(
-      /2145550123 .* 403 Calls from this origin are not allowed.*\n1 refused submission\n$/s,
+      /2145550123 .* origin_not_allowed +403 Calls from this origin are not allowed.*\n1 refused submission\n$/s,
     );
     expect(await output({ name: 'resubmit', refusedId: null, reason: ORIGIN })).toBe(
       '1 submission taken, 0 refused again; a running server delivers what is accepted.\n',

@@ -207,6 +207,7 @@ export const formatRefusals = (records: readonly RefusalRecord[]): string =>
     ['time (UTC)', (record) => seconds(record.received_at), 19],
     ['phone', (record) => record.phone, 15],
     ['e-mail', (record) => record.email, 40],
+    ['reason', (record) => record.code, 30],
     ['why', (record) => `${record.status_code} ${record.message}`, 120],
     ['tried again', (record) => String(record.attempts), 11],
   ]);
