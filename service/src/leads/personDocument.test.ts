@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { standardProduct } from '@tidyguard/content/products';
 import { systemClock } from '../common/clock.ts';
 import { paths } from '../contract/index.ts';
+import type { Database } from '../database/types.ts';
 import { reserveCompanies } from '../matching/reservations.ts';
 import { addOptOut } from '../repositories/optOuts.ts';
 import { sampleCompany } from '../testing/companies.ts';
@@ -53,6 +54,28 @@ test('who entered the address of somebody else is not shown what stands under th
   expect(others).toEqual({ phones: [], emails: [ANA.email] });
   const both = await shownOf('contact_messages', { phone: EVA.phone, email: ANA.email });
   expect(both).toMatchObject([{ message: 'My key is under the mat.', first_name: 'Ana' }]);
+});
+
+test('on a standby, which has no unlogged tables, the document has all others and says so', async () => {
+  await store(ANA);
+  // What PostgreSQL says there.
+  const standby: Database = {
+    ...db,
+    query: (sql, ...rest) => {
+      if (sql.includes('FROM quiz_sessions held')) {
+        throw new Error('cannot access temporary or unlogged relations during recovery');
+      }
+      return db.query(sql.replace('pg_is_in_recovery()', 'true'), ...rest);
+    },
+  };
+  const contact = { phone: ANA.phone, email: null };
+  const { held } = (await heldOnPerson(standby, contact, new Date())).document;
+  expect(held.leads?.rows).toHaveLength(1);
+  expect(held.quiz_sessions).toEqual({
+    about: expect.stringContaining('Not in this copy of the database') as string,
+    rows: [],
+  });
+  expect(held.leads?.about).not.toContain('Not in this copy');
 });
 
 test('who shares a visit with somebody is shown nothing of the other, nor what both may have done there', async () => {

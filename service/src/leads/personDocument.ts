@@ -2,7 +2,7 @@ import type { Database } from '../database/types.ts';
 import { readToldEvents } from '../repositories/certificateEvents.ts';
 import { codePhonesOf, contactsBeyond, findPerson, type Subject } from '../repositories/erasure.ts';
 import { findNamingMessages } from '../repositories/contactMessages.ts';
-import { findShown, readRows, type ShownRow } from '../repositories/personRows.ts';
+import { findShown, readRows, tablesNotHere, type ShownRow } from '../repositories/personRows.ts';
 import {
   personTables,
   tablesFoundByCode,
@@ -34,6 +34,9 @@ export interface HeldOnPerson {
   /** Other contact details of the same leads and visits: what is held under them alone is not in the document. */
   others: Contacts;
 }
+
+/** Beside a table that a standby does not have. */
+const NOT_HERE = 'Not in this copy of the database, which has no rows of this table.';
 
 const contactsOf = ({ phone, email }: ProvenContact): Contacts => ({
   phones: phone === null ? [] : [phone],
@@ -112,8 +115,11 @@ export async function heldOnPerson(
   const { names, ...found } = await findShown(db, contacts);
   const keys = { ...found, namingMessages: await findNamingMessages(db, contacts) };
   const held: PersonDocument['held'] = {};
+  const notHere = await tablesNotHere(db);
   for (const [name, table] of Object.entries(personTables)) {
-    held[name] = { about: table.about, rows: await readRows(db, name, table, keys) };
+    held[name] = notHere.has(name)
+      ? { about: `${table.about} ${NOT_HERE}`, rows: [] }
+      : { about: table.about, rows: await readRows(db, name, table, keys) };
   }
   for (const [name, asShown] of Object.entries({
     refused_submissions: refusalAsShown,

@@ -17,6 +17,14 @@ export function readRows(
   ]);
 }
 
+/** The tables that a standby does not have: what is not logged never comes to it. None elsewhere. */
+export async function tablesNotHere(db: Queryable): Promise<ReadonlySet<string>> {
+  const found = await db.query<{ name: string }>(
+    `SELECT relname AS name FROM pg_class WHERE relpersistence = 'u' AND pg_is_in_recovery()`,
+  );
+  return new Set(found.map(({ name }) => name));
+}
+
 /**
  * What is a person's who has shown that phones and addresses are theirs: the leads that have one of them, and no
  * others. An erasure goes on to the other contact details of these leads (findPerson), which anybody can have
