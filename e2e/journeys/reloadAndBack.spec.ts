@@ -2,6 +2,7 @@
 import { delayRequests } from '../support/delayRequests.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { newContact } from '../support/quiz.ts';
+import { HISTORY_TAKES_MS, slowHistory } from '../support/slowHistory.ts';
 
 test('a reload at each step resumes at that step with its answers @journey', async ({
   page,
@@ -154,6 +155,20 @@ for (const [when, isSent] of [
     await expect(page).toHaveURL('/');
   });
 }
+
+test('the outcome page stays where the browser is slow to leave the quiz’s history @journey', async ({
+  page,
+  quiz,
+}) => {
+  await slowHistory(page);
+  await page.goto('/');
+  await quiz.fillAll(newContact());
+  await quiz.submit.click();
+  await quiz.expectOutcome();
+  await page.waitForTimeout(1.5 * HISTORY_TAKES_MS);
+  await quiz.expectOutcome();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ada');
+});
 
 test('Back from the outcome page leads to the landing page, also after a reload @journey', async ({
   page,

@@ -3,6 +3,7 @@ import { delayRequests } from '../support/delayRequests.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { forEachBuild } from '../support/forEachBuild.ts';
 import { pagesOf } from '../support/sitePages.ts';
+import { HISTORY_TAKES_MS, slowHistory } from '../support/slowHistory.ts';
 
 forEachBuild((build) => {
   for (const { path, heading } of pagesOf(build)) {
@@ -41,6 +42,20 @@ for (const path of ['/quiz', '/get-quote']) {
     await expect(quiz.openButton).toBeVisible();
   });
 }
+
+test('closing it leaves the landing page also where the browser is slow to go back', async ({
+  page,
+  quiz,
+}) => {
+  await slowHistory(page);
+  await page.goto('/quiz');
+  await expect(quiz.zip).toBeFocused();
+  await expect.poll(() => page.evaluate(() => window.history.length)).toBeGreaterThan(2);
+  await quiz.close.click();
+  await expect(page).toHaveURL('/');
+  await page.waitForTimeout(1.5 * HISTORY_TAKES_MS);
+  await expect(page).toHaveURL('/');
+});
 
 test('a quiz that is closed before the scripts load stays closed', async ({ page, quiz }) => {
   const release = await delayRequests(page, '**/*.js');

@@ -191,7 +191,7 @@ it('does not wait forever for a browser that does not answer', async () => {
   await jest.advanceTimersByTimeAsync(20);
   const left = jest.fn();
   void history.leave().then(left);
-  await jest.advanceTimersByTimeAsync(499);
+  await jest.advanceTimersByTimeAsync(2_999);
   expect(left).not.toHaveBeenCalled();
   await jest.advanceTimersByTimeAsync(1);
   expect(left).toHaveBeenCalledTimes(1);

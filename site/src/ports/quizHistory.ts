@@ -16,8 +16,11 @@ export interface QuizHistory {
 
 const STATE_KEY = 'quizPosition';
 
-/** history.go is followed by an event. Where none comes, go on after this time. */
-const GO_TIMEOUT_MS = 500;
+/**
+ * history.go is followed by an event. Where none comes, go on after this time: longer than a slow phone
+ * takes, because what goes on puts a page into the entry that is still shown, and is then left again.
+ */
+const GO_TIMEOUT_MS = 3_000;
 
 const entryState = (): Record<string, unknown> => {
   const state: unknown = window.history.state;
@@ -39,7 +42,8 @@ function afterPaint(callback: () => void) {
 /** The window's history. */
 export function browserQuizHistory(): QuizHistory {
   let wanted = 0;
-  let isMoving = false;
+  /** The timer of a move that is under way. */
+  let moving: number | undefined;
   /** A move waits for the next paint. */
   let isPlanned = false;
   /** Where the history was when it was planned. */
@@ -47,16 +51,16 @@ export function browserQuizHistory(): QuizHistory {
   let arrived: (() => void)[] = [];
 
   const moveNow = () => {
-    isMoving = false;
+    clearTimeout(moving);
+    moving = undefined;
     isPlanned = false;
     const current = quizPosition();
     for (let next = current + 1; next <= wanted; next += 1) {
       window.history.pushState({ ...entryState(), [STATE_KEY]: next }, '');
     }
     if (wanted < current) {
-      isMoving = true;
       window.history.go(wanted - current);
-      setTimeout(() => (isMoving = false), GO_TIMEOUT_MS);
+      moving = window.setTimeout(() => (moving = undefined), GO_TIMEOUT_MS);
       return;
     }
     arrived.forEach((resolve) => resolve());
@@ -67,7 +71,7 @@ export function browserQuizHistory(): QuizHistory {
     wanted = next;
     const wasPlanned = isPlanned;
     // No plan where the history has arrived: a press that comes next would count as one too early.
-    isPlanned = !isMoving && wanted !== quizPosition();
+    isPlanned = !moving && wanted !== quizPosition();
     if (!isPlanned || wasPlanned) return;
     plannedAt = quizPosition();
     // Adding an entry takes a slow phone as long as rendering a question: the question comes first.
@@ -94,11 +98,11 @@ export function browserQuizHistory(): QuizHistory {
         arrived.push(resolve);
         setTimeout(resolve, GO_TIMEOUT_MS);
         wanted = 0;
-        if (!isMoving) moveNow();
+        if (!moving) moveNow();
       }),
     subscribe(listener) {
       const onPopState = () => {
-        if (isMoving) {
+        if (moving) {
           moveNow();
           return;
         }
