@@ -6,10 +6,12 @@ import { retryTransient } from '../database/retry.ts';
 import { cannotWrite, isTransient, type Database, type Queryable } from '../database/types.ts';
 import { withProof } from '../proof/chain.ts';
 import { findNamingMessages } from '../repositories/contactMessages.ts';
+import { holdRefusals } from '../repositories/refusals.ts';
 import { Telling } from '../proof/telling.ts';
 import {
   erasePerson,
   findPerson,
+  holdsErasures,
   insertErasure,
   readErasures,
   saltOfErasures,
@@ -17,6 +19,7 @@ import {
   type ErasureProof,
   type ErasureResult,
   type ErasureSubject,
+  type NewErasure,
   type Subject,
 } from '../repositories/erasure.ts';
 import type { Contacts } from '../repositories/personTables.ts';
@@ -66,6 +69,22 @@ const findNaming = (db: Database, subject: ErasureSubject) =>
     return { namingMessages: await findNamingMessages(db, contacts) };
   });
 
+/** What a try came to whose commit may have been answered or not. */
+interface TriedErasure {
+  stored: readonly NewErasure[];
+  result: ErasureResult;
+}
+
+/**
+ * Whether a try was committed though its answer was lost: another one would find nobody, and say so. It is known by
+ * what it stored, which a failover may have lost.
+ */
+async function wasCommitted(tx: Queryable, { stored }: TriedErasure): Promise<boolean> {
+  // The server may still be at it: each erasure holds this until it ends.
+  await holdRefusals(tx);
+  return stored.length > 0 && holdsErasures(tx, stored);
+}
+
 /**
  * Erases a person's data, or one lead alone, and stores a proof of the erasure for each phone and address
  * of the person. The consent record stays for its five years unless `withConsent`: the law requires it,
@@ -77,9 +96,11 @@ export async function erase(
   options: { now: Date; withConsent: boolean },
 ): Promise<ErasureResult> {
   const found = await findNaming(db, subject);
+  let tried: TriedErasure | null = null;
   // What the person sends at that moment takes the same rows, in another order.
   return retryTransient(systemClock, RETRY_FOR_MS, () =>
     withProof(db, 'removed', async (tx, proof) => {
+      if (tried && (await wasCommitted(tx, tried))) return tried.result;
       const person = await findPerson(tx, subject);
       const salt = await saltAt(tx, options.now);
       const proofOf = async (one: Subject) => ({
@@ -96,11 +117,14 @@ export async function erase(
         ),
       );
       const result = await erasePerson(tx, proof, subject, { ...person, ...found }, options);
+      const stored: NewErasure[] = [];
       for (const one of subjectsOf(result.proven)) {
         // What the person sent meanwhile is not among them.
-        const stored = proofs.get(JSON.stringify(one)) ?? (await proofOf(one));
-        await insertErasure(tx, { now: options.now, ...stored, ...result });
+        const made = proofs.get(JSON.stringify(one)) ?? (await proofOf(one));
+        stored.push({ now: options.now, ...made, ...result });
       }
+      for (const one of stored) await insertErasure(tx, one);
+      tried = { stored, result };
       return result;
     }),
   );

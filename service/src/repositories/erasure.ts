@@ -420,11 +420,37 @@ export async function erasePerson(
   };
 }
 
-/** Adds the proof of an erasure under a phone or address that it covered. */
-export async function insertErasure(
+/** The proof of an erasure under a phone or address that it covered. */
+export interface NewErasure extends ErasureCounts {
+  now: Date;
+  kind: Subject['kind'];
+  salt: string;
+  subjectHash: string;
+}
+
+/** Whether these very proofs are stored, all of them. */
+export async function holdsErasures(
   tx: Queryable,
-  proof: { now: Date; kind: string; salt: string; subjectHash: string } & ErasureCounts,
-): Promise<void> {
+  proofs: readonly NewErasure[],
+): Promise<boolean> {
+  const rows = proofs.map(({ now, ...proof }) => ({ ...proof, now: now.toISOString() }));
+  const [row] = await tx.query<{ held: boolean }>(
+    `SELECT bool_and(EXISTS (
+       SELECT 1 FROM erasures
+       WHERE erased_at = now AND kind = x.kind AND salt = x.salt AND subject_hash = "subjectHash"
+         AND leads = x.leads AND consents_removed = "consentsRemoved" AND consents_kept = "consentsKept"
+     )) AS held
+     FROM jsonb_to_recordset($1::jsonb) AS x (
+       now timestamptz, kind text, salt text, "subjectHash" text, leads integer,
+       "consentsRemoved" integer, "consentsKept" integer
+     )`,
+    [JSON.stringify(rows)],
+  );
+  return row?.held ?? false;
+}
+
+/** Adds a proof of an erasure. */
+export async function insertErasure(tx: Queryable, proof: NewErasure): Promise<void> {
   await tx.query(
     `INSERT INTO erasures
        (erased_at, kind, salt, subject_hash, leads, consents_removed, consents_kept)
