@@ -3,7 +3,11 @@ import { DAY_MS } from '../common/clock.ts';
 import { companyDestination } from '../common/companyDestination.ts';
 import type { Destination } from '../config/destinations.ts';
 import type { Queryable } from '../database/types.ts';
-import { companySecrets, replaceCompanySecret } from '../repositories/companySecrets.ts';
+import {
+  companySecrets,
+  replaceCompanySecret,
+  type Rotation,
+} from '../repositories/companySecrets.ts';
 import { isWebhook, type Company } from './terms.ts';
 
 /** How long the secret that was replaced is valid beside the new one. */
@@ -23,23 +27,29 @@ export async function secretOf(db: Queryable, companyId: string, now: Date): Pro
   return secret;
 }
 
+/** A new secret, and until when the one of before is valid as well (ISO 8601); null where that ended. */
+export interface RotatedSecret {
+  secret: string;
+  oldUntil: string | null;
+}
+
 /**
- * Makes a new secret for a company.
+ * Makes a new secret for a company, unless an earlier one is still valid beside the newest: the company may use that.
  *
- * @param isAtOnce whether the one of before ends now, because others know it.
+ * @param isAtOnce whether all others end now, because others know them.
  */
 export async function rotateSecret(
   db: Queryable,
   companyId: string,
   isAtOnce: boolean,
   now: Date,
-): Promise<{ secret: string; oldUntil: string | null }> {
+): Promise<RotatedSecret | { underWay: Rotation }> {
   const secret = newSecret();
   const until = isAtOnce ? null : oldSecretUntil(now);
-  const given = { company_id: companyId, secret, old_secret: null, old_until: null };
   // Else there is none that would be valid beside it.
   await secretsOf(db, companyId, now);
-  await replaceCompanySecret(db, given, until, now);
+  const underWay = await replaceCompanySecret(db, { companyId, secret }, until, now);
+  if (underWay) return { underWay };
   return { secret, oldUntil: until?.toISOString() ?? null };
 }
 

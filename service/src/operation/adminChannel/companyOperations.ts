@@ -17,7 +17,12 @@ import {
   type StillToCome,
 } from '../../companies/statement.ts';
 import { isWebhook, type Company } from '../../companies/terms.ts';
-import { oldSecretUntil, rotateSecret, secretOf } from '../../companies/webhook.ts';
+import {
+  oldSecretUntil,
+  rotateSecret,
+  secretOf,
+  type RotatedSecret,
+} from '../../companies/webhook.ts';
 import type { Database } from '../../database/types.ts';
 import { RULES } from '../../matching/decide.ts';
 import { readArrived } from '../../repositories/companyDeliveries.ts';
@@ -46,8 +51,10 @@ import {
 import { countLostByName, decideReturn, type ReturnDecision } from '../../repositories/answers.ts';
 import { countShown, type Shown } from '../../repositories/reservations.ts';
 import {
+  findCompanySecrets,
   readCompanySecrets,
-  replaceCompanySecret,
+  takeOverCompanySecret,
+  type Rotation,
   type StoredSecret,
 } from '../../repositories/companySecrets.ts';
 import { readStatedLeads } from '../../repositories/statements.ts';
@@ -105,6 +112,15 @@ export interface DecidedReturn {
   isFree: boolean;
 }
 
+/** What an import of secrets did. At most two of a company are valid, so that a rotation under way may lose its old one. */
+export interface ImportedSecrets {
+  changed: number;
+  /** The companies of which the file had an old one that was left out, for the one that this database had. */
+  leftOut: string[];
+  /** The companies of which this database had an old one that is valid no longer. */
+  ended: string[];
+}
+
 /** What the command line can do with companies. */
 export interface CompanyOperations {
   /** The companies as they are now, with what is to be said of their documents. */
@@ -122,19 +138,19 @@ export interface CompanyOperations {
   /** The secret that a company checks its webhooks with; null where there is no such company. */
   companySecret(request: { companyId: string }): Promise<string | null>;
   /**
-   * Gives a company a new secret. The one of before is valid until `oldUntil` as well, or ends at once. Null where there is
-   * no such company.
+   * Gives a company a new secret, unless a rotation is under way that does not end at once. Null where there is no such
+   * company.
    */
   rotateSecret(request: {
     companyId: string;
     isAtOnce: boolean;
-  }): Promise<{ secret: string; oldUntil: string | null } | null>;
+  }): Promise<RotatedSecret | { underWay: Rotation } | null>;
   /** The secrets of all companies that have one. */
   companySecrets(request: Record<never, never>): Promise<StoredSecret[]>;
   /** Takes secrets over as another database had them: all, or none where some are of companies that there are not. */
   importSecrets(request: {
     secrets: readonly StoredSecret[];
-  }): Promise<{ changed: number } | { unknown: string[] }>;
+  }): Promise<ImportedSecrets | { unknown: string[] }>;
   /** What a company owes for a month (YYYY-MM) of the time that it had as it got each lead; null where there is no such company. */
   statement(request: { companyId: string; month: string }): Promise<CompanyStatement | null>;
   /** Approves or refuses that a company returned a lead; null where it did not return it. */
@@ -185,23 +201,34 @@ const isListed = async (db: Database, companyId: string) =>
 async function importSecrets(
   db: Database,
   secrets: readonly StoredSecret[],
-): Promise<{ changed: number } | { unknown: string[] }> {
+): Promise<ImportedSecrets | { unknown: string[] }> {
   const listed = new Set(
     (await companiesAt(db, await latestRevision(db))).map(({ company_id }) => company_id),
   );
   const unknown = secrets.map(({ company_id }) => company_id).filter((id) => !listed.has(id));
   if (unknown.length > 0) return { unknown };
   const now = new Date();
-  let changed = 0;
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
+    const done: ImportedSecrets = { changed: 0, leftOut: [], ended: [] };
     for (const { old_secret, old_until, ...secret } of secrets) {
       const isOver = old_until === null || Date.parse(old_until) <= now.getTime();
       const old = isOver ? { old_secret: null, old_until: null } : { old_secret, old_until };
-      const given = { ...secret, ...old };
-      if (await replaceCompanySecret(tx, given, oldSecretUntil(now), now)) changed += 1;
+      const { company_id: id } = secret;
+      const [, oldHere] = await findCompanySecrets(tx, id, now);
+      const { isChanged, oldSecret } = await takeOverCompanySecret(
+        tx,
+        { ...secret, ...old },
+        oldSecretUntil(now),
+        now,
+      );
+      if (!isChanged) continue;
+      done.changed += 1;
+      const isNeither = (one: string) => one !== oldSecret && one !== secret.secret;
+      if (old.old_secret !== null && isNeither(old.old_secret)) done.leftOut.push(id);
+      if (oldHere !== undefined && isNeither(oldHere)) done.ended.push(id);
     }
+    return done;
   });
-  return { changed };
 }
 
 async function decide(db: Database, request: ReturnDecision): Promise<DecidedReturn | null> {

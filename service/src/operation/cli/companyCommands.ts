@@ -9,6 +9,7 @@ import { sameNames } from '../../companies/sameNames.ts';
 import { documentKinds } from '../../companies/terms.ts';
 import { cellsOf } from '../../companies/writeList.ts';
 import type { ListChange } from '../../repositories/companies.ts';
+import type { Rotation } from '../../repositories/companySecrets.ts';
 import type {
   CompanyOperations,
   CompanyRecord,
@@ -32,8 +33,8 @@ export const COMPANIES_HELP = `Usage: npm run companies -- [command]
   export                           the companies as such a file: keep it before you import another
   secret COMPANY                   what its webhooks are signed with, to be given to the company
          [--rotate]                makes a new one, and shows it; the one of before is valid for
-                                   ${OLD_SECRET_DAYS} days beside it
-         [--rotate --at-once]      the one of before, which others know, is valid no longer
+                                   ${OLD_SECRET_DAYS} days beside it, within which no other is made
+         [--rotate --at-once]      all that were before, which others know, are valid no longer
   export-secrets FILE.json         all secrets in a new file that only you can read; shows none
   import-secrets FILE.json         takes these over, such as into another database
   pause COMPANY                    the company gets no more leads
@@ -319,6 +320,16 @@ async function exportFile(operations: CompanyOperations, write: Write): Promise<
 /** Refuses the id of a company that there is not. */
 export const missingCompany = (companyId: string) => new Error(`There is no company ${companyId}.`);
 
+const minuteOf = (time: string) => `${time.slice(0, 16)} (UTC)`;
+
+/** Another rotation would end the secret that the company may still use. */
+const rotatedBefore = (companyId: string, { made_at, old_until }: Rotation) =>
+  new Error(
+    `Nothing was changed: the last rotation was on ${minuteOf(made_at)}, and the earlier secret is valid until ` +
+      `${minuteOf(old_until)}. npm run companies -- secret ${companyId} shows the newest, to be given to the company; ` +
+      '--rotate --at-once makes another one and ends all others.',
+  );
+
 /** Only the secret goes to the output, as `secret` writes it. */
 async function rotate(
   operations: CompanyOperations,
@@ -327,11 +338,12 @@ async function rotate(
 ): Promise<void> {
   const rotated = await operations.rotateSecret({ companyId, isAtOnce });
   if (!rotated) throw missingCompany(companyId);
+  if ('underWay' in rotated) throw rotatedBefore(companyId, rotated.underWay);
   await write(`${rotated.secret}\n`);
   console.error(
     rotated.oldUntil === null
       ? `Give it to ${companyId} now: the one of before is not valid any more, neither in webhooks nor in answers.`
-      : `Give it to ${companyId} by ${rotated.oldUntil.slice(0, 16)} (UTC): until then the one of before is valid as well.`,
+      : `Give it to ${companyId} by ${minuteOf(rotated.oldUntil)}: until then the one of before is valid as well.`,
   );
 }
 

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { jest } from '@jest/globals';
@@ -65,6 +65,33 @@ test('a new secret is shown, and the one of before is valid for seven days besid
   expect(webhook?.secrets).toEqual([shown.trim(), before]);
 });
 
+test('another rotation while the earlier secret is valid changes nothing, and says what to do', async () => {
+  const before = (await companies('secret', 'first')).trim();
+  const shown = (await companies('secret', 'first', '--rotate')).trim();
+  const minute = (time: Date) => `${time.toISOString().slice(0, 10)}T\\d\\d:\\d\\d \\(UTC\\)`;
+  const until = new Date(Date.now() + 7 * DAY_MS);
+  await expect(companies('secret', 'first', '--rotate')).rejects.toThrow(
+    new RegExp(
+      `^Nothing was changed: the last rotation was on ${minute(new Date())}, and the earlier secret is valid until ` +
+        `${minute(until)}\\. npm run companies -- secret first shows the newest, .*--rotate --at-once .*ends all others\\.$`,
+    ),
+  );
+  expect(await secretsAt(new Date())).toEqual([shown, before]);
+  // It is over after its seven days.
+  await db.query(`UPDATE company_secrets SET old_until = now() WHERE company_id = 'first'`);
+  const next = (await companies('secret', 'first', '--rotate')).trim();
+  expect(await secretsAt(new Date())).toEqual([next, shown]);
+});
+
+test('of two rotations at once one is refused', async () => {
+  const before = (await companies('secret', 'first')).trim();
+  const rotations = [1, 2].map(() => companies('secret', 'first', '--rotate'));
+  const ended = await Promise.allSettled(rotations);
+  const made = ended.flatMap((one) => (one.status === 'fulfilled' ? [one.value.trim()] : []));
+  expect(made).toHaveLength(1);
+  expect(await secretsAt(new Date())).toEqual([...made, before]);
+});
+
 test('a secret that others know is valid no longer once it is replaced at once', async () => {
   await companies('secret', 'first');
   await companies('secret', 'first', '--rotate');
@@ -92,17 +119,62 @@ test('secrets go into another database by a file that only its owner can read, a
     another,
   ]);
   expect(await companies('import-secrets', file)).toBe(
-    '2 secrets taken over, 0 were there already.\n',
+    '2 secrets taken over, 0 were there already.\n' +
+      `first: the old secret of ${file} was left out: what this database had is valid for 7 days beside the new one, ` +
+      'and at most two are\n',
   );
-  expect(await secretsAt(new Date())).toEqual([first, old]);
+  expect(await secretsAt(new Date())).toEqual([first, another]);
   expect(await secretsAt(new Date(Date.now() + 7 * DAY_MS))).toEqual([first]);
   // The company may have been given the one that was made here.
   expect(await findCompanySecrets(db, 'second', new Date())).toEqual([second, another]);
-  expect(await readFile(file, 'utf8')).toContain(second);
+  const exported = await readFile(file, 'utf8');
+  expect([second, old].filter((one) => !exported.includes(one))).toEqual([]);
 });
+
+/** Secrets of the company `first`, in that order: what the file has, and what this database has. */
+const secret = (letter: string) => `whsec_${letter.repeat(43)}=`;
+test.each<[string, string[], string[], string[], string]>([
+  ['a rotation in the file, whose old one is used here', ['A', 'B'], ['B'], ['A', 'B'], ''],
+  ['a rotation in the file, and nothing here', ['A', 'B'], [], ['A', 'B'], ''],
+  ['a rotation here, from what the file has', ['A'], ['B', 'A'], ['A', 'B'], ''],
+  [
+    'a rotation here, from another one',
+    ['A'],
+    ['B', 'C'],
+    ['A', 'B'],
+    'first: the old secret that this database had is valid no longer: its newest is valid for 7 days beside the new one, ' +
+      'and at most two are\n',
+  ],
+])('of %s two are valid', async (_what, [given, old], [here, oldHere], valid, said) => {
+  const until = new Date(Date.now() + DAY_MS).toISOString();
+  const rowOf = (newest = '', before = '') => ({
+    secret: secret(newest),
+    ...(before === '' ? {} : { old_secret: secret(before), old_until: until }),
+  });
+  if (here !== undefined) {
+    const row = JSON.stringify({ company_id: 'first', made_at: until, ...rowOf(here, oldHere) });
+    await db.query(
+      'INSERT INTO company_secrets SELECT * FROM jsonb_populate_record(NULL::company_secrets, $1::jsonb)',
+      [row],
+    );
+  }
+  await writeFile(file, JSON.stringify([{ company_id: 'first', ...rowOf(given, old) }]));
+  expect(await companies('import-secrets', file)).toBe(
+    `1 secret taken over, 0 were there already.\n${said}`,
+  );
+  expect(await secretsAt(new Date())).toEqual(valid.map(secret));
+});
+
+const DAYS_AHEAD = 'first: old_until must be a time at most 7 days ahead';
+const rotatedUntil = (old_until: string) =>
+  JSON.stringify([
+    { company_id: 'first', secret: secret('A'), old_secret: secret('A'), old_until },
+  ]);
 
 test.each([
   ['no JSON', 'x', 'no JSON'],
+  ['an old secret for ever', rotatedUntil('2999-01-01T00:00:00Z'), DAYS_AHEAD],
+  ['an old secret until a day that there is not', rotatedUntil('2026-13-45T00:00:00Z'), DAYS_AHEAD],
   ['another list', '[{"company":"first"}]', '/0'],
   [
     'a short secret',

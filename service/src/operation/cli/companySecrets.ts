@@ -1,6 +1,8 @@
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
+import { DAY_MS } from '../../common/clock.ts';
 import { writePrivate } from '../../common/privateFile.ts';
+import { OLD_SECRET_DAYS } from '../../companies/webhook.ts';
 import { SECRET } from '../../config/destinations.ts';
 import type { StoredSecret } from '../../repositories/companySecrets.ts';
 import type { CompanyOperations } from '../adminChannel/companyOperations.ts';
@@ -51,6 +53,13 @@ function secretsOf(file: string, text: string): StoredSecret[] {
     if ((old_secret === null) !== (old_until === null)) {
       throw wrong(`${secret.company_id}: old_secret and old_until go together`);
     }
+    const isSoon =
+      old_until === null || Date.parse(old_until) <= Date.now() + OLD_SECRET_DAYS * DAY_MS;
+    if (!isSoon) {
+      throw wrong(
+        `${secret.company_id}: old_until must be a time at most ${OLD_SECRET_DAYS} days ahead, as a rotation sets it`,
+      );
+    }
     return { ...secret, old_secret, old_until };
   });
 }
@@ -85,5 +94,17 @@ export async function importSecrets(
   const same = secrets.length - done.changed;
   await write(
     `${plural(done.changed, 'secret', 'secrets')} taken over, ${same} ${same === 1 ? 'was' : 'were'} there already.\n`,
+  );
+  const say = async (companies: readonly string[], what: string) => {
+    if (companies.length > 0) await write(`${companies.join(', ')}: ${what}\n`);
+  };
+  const beside = `is valid for ${OLD_SECRET_DAYS} days beside the new one, and at most two are`;
+  await say(
+    done.leftOut,
+    `the old secret of ${file} was left out: what this database had ${beside}`,
+  );
+  await say(
+    done.ended,
+    `the old secret that this database had is valid no longer: its newest ${beside}`,
   );
 }
