@@ -3,6 +3,7 @@ import { systemClock } from '../common/clock.ts';
 import { inPages } from '../common/pages.ts';
 import type { Config } from '../config/config.ts';
 import { paths, type ErrorReply } from '../contract/index.ts';
+import { retryTransient } from '../database/retry.ts';
 import type { Database } from '../database/types.ts';
 import { registerErrorReplies } from '../http/errorReplies.ts';
 import { registerRequestRules, requestLimits } from '../http/requestRules.ts';
@@ -16,6 +17,7 @@ import {
   readRefusals,
   refuseAgain,
   removeRefusal,
+  type RefusalReason,
   type RefusalRecord,
 } from '../repositories/refusals.ts';
 import { assignStored } from '../matching/assignments.ts';
@@ -43,6 +45,7 @@ export interface ResubmitRequest {
 const UNJUDGED = 'origin_not_allowed';
 
 const PAGE = 100;
+const RETRY_FOR_MS = 5_000;
 /** Where a submission that is submitted again seems to come from: the host that it is sent to. */
 const HOST = 'resubmit';
 
@@ -53,15 +56,40 @@ const contextOf = (refusal: RefusalRecord): RequestContext => ({
   receivedAt: new Date(refusal.received_at),
 });
 
+/** Where nothing could be stored, it rejects with what the database said. */
 type SubmitAgain = (refusal: RefusalRecord) => Promise<LightMyRequestResponse>;
+
+/** What is safe to repeat: an answer that was lost must not end the command between a lead and its count. */
+const patiently = <T>(work: () => Promise<T>) => retryTransient(systemClock, RETRY_FOR_MS, work);
+
+/** Keeps a refusal with its new reason, and counts the attempt once. */
+const keepRefused = (
+  db: Database,
+  { refused_id, attempts }: RefusalRecord,
+  reason: RefusalReason,
+) =>
+  patiently(async () => {
+    const kept = await readRefusal(db, refused_id);
+    if (kept?.attempts === attempts) await refuseAgain(db, refused_id, reason);
+  });
+
+/** Has a lead delivered, and its refusal kept no longer: both or neither. */
+const keepTaken = (db: Database, { refused_id }: RefusalRecord, leadId: string) =>
+  patiently(() =>
+    db.transaction(async (tx) => {
+      await deliverAccepted(tx, { leadId }, systemClock.now());
+      await removeRefusal(tx, refused_id);
+    }),
+  );
 
 /** The call for leads as the service has it, for one submission after the other that arrived earlier. */
 async function callOf(db: Database, config: Config): Promise<SubmitAgain> {
+  const keys = await patiently(() => readPublicKeys(db));
   const leads = new LeadService({
     db,
     clock: systemClock,
     rules: submissionRulesOf(config, null),
-    judgeTicket: ticketJudge((await readPublicKeys(db)).map(verifierOf), reservedConsentsOf(db)),
+    judgeTicket: ticketJudge(keys.map(verifierOf), reservedConsentsOf(db)),
     onStored: async (tx, stored, proof) => {
       // They were received earlier than they are entered, as a consent that somebody made up would be.
       for (const { leadId, version } of stored) proof.event('resubmission', leadId, { version });
@@ -72,22 +100,31 @@ async function callOf(db: Database, config: Config): Promise<SubmitAgain> {
     },
   });
   let context: RequestContext;
+  let failure: unknown;
   const app = Fastify({ logger: false, ...requestLimits });
   registerErrorReplies(app);
   await registerRequestRules(app, config);
   await app.register(leadRoutes, {
-    leads: { submit: (submission) => leads.submit(submission, context) },
+    leads: {
+      submit: (submission) =>
+        leads.submit(submission, context).catch((error: unknown) => {
+          failure = error;
+          throw error;
+        }),
+    },
     refusals: { keep: async () => undefined },
     rateLimitOf: () => ({}),
   });
-  return (refusal) => {
+  return async (refusal) => {
     context = contextOf(refusal);
-    return app.inject({
+    const reply = await app.inject({
       method: 'POST',
       url: paths.lead,
       headers: { 'content-type': 'application/json', host: HOST, origin: `http://${HOST}` },
       payload: refusal.body,
     });
+    if (reply.statusCode < 500) return reply;
+    throw new Error(reply.json<ErrorReply>().message, { cause: failure });
   };
 }
 
@@ -103,51 +140,55 @@ export async function resubmit(
   config: Config,
   { refusedId, reason = null }: ResubmitRequest,
 ): Promise<ResubmitCounts> {
-  const counts: ResubmitCounts = { accepted: 0, refused: 0 };
   const call = await callOf(db, config);
+  /** By the id of each submission. */
+  const became = new Map<string, 'accepted' | 'refused'>();
+  const count = (what: 'accepted' | 'refused') =>
+    [...became.values()].filter((one) => one === what).length;
+  const counts = () => ({ accepted: count('accepted'), refused: count('refused') });
 
   const submitAgain = async (refusal: RefusalRecord): Promise<void> => {
     const { refused_id: id } = refusal;
     // Taken, it would become the newest version: what the visitor sent first would undo what they sent last.
-    const newer = await newerLeadOf(db, refusal);
+    const newer = await patiently(() => newerLeadOf(db, refusal));
     if (newer !== null) {
       const message = `The visitor has submitted again since: lead ${newer} has that.`;
-      await refuseAgain(db, id, { statusCode: 409, code: 'outdated', field: null, message });
-      counts.refused += 1;
+      await keepRefused(db, refusal, { statusCode: 409, code: 'outdated', field: null, message });
+      became.set(id, 'refused');
       return;
     }
     const reply = await call(refusal);
-    if (reply.statusCode === 200) {
-      const { lead_id: leadId } = reply.json<{ lead_id: string }>();
-      await deliverAccepted(db, { leadId }, systemClock.now());
-      await removeRefusal(db, id);
-      counts.accepted += 1;
+    const { statusCode } = reply;
+    if (statusCode === 200) {
+      await keepTaken(db, refusal, reply.json<{ lead_id: string }>().lead_id);
+      became.set(id, 'accepted');
       return;
     }
     const { code, field, message } = reply.json<ErrorReply>();
-    if (reply.statusCode >= 500) throw new Error(message);
-    const { statusCode } = reply;
-    await refuseAgain(db, id, { statusCode, code, field: field ?? null, message });
-    counts.refused += 1;
+    await keepRefused(db, refusal, { statusCode, code, field: field ?? null, message });
+    became.set(id, 'refused');
   };
 
   if (refusedId !== null) {
-    const refusal = await readRefusal(db, refusedId);
+    const refusal = await patiently(() => readRefusal(db, refusedId));
     if (!refusal) throw new Error(`There is no refused submission ${refusedId}.`);
     await submitAgain(refusal);
-    return counts;
+    return counts();
   }
-  const refusals = inPages<RefusalRecord>(PAGE, (last) => readRefusals(db, last, PAGE));
+  let leftOut = 0;
+  const refusals = inPages<RefusalRecord>(PAGE, (last) =>
+    patiently(() => readRefusals(db, last, PAGE)),
+  );
   try {
     for await (const refusal of refusals) {
       if (reason !== null && refusal.code !== reason) continue;
-      if (reason === null && refusal.code === UNJUDGED) counts.leftOut = (counts.leftOut ?? 0) + 1;
+      if (reason === null && refusal.code === UNJUDGED) leftOut += 1;
       else await submitAgain(refusal);
     }
   } catch (error) {
-    const { accepted, refused } = counts;
+    const { accepted, refused } = counts();
     const why = error instanceof Error ? error.message : String(error);
     throw new Error(`${accepted} taken, ${refused} refused again, then: ${why}`, { cause: error });
   }
-  return counts;
+  return leftOut === 0 ? counts() : { ...counts(), leftOut };
 }
