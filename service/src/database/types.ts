@@ -27,24 +27,21 @@ export interface Database extends Queryable {
   freeBytes?(): Promise<number>;
 }
 
-const TRANSIENT_CLASSES = [
+const CONNECTION_CLASSES = [
   '08', // connection exception
-  '53', // insufficient resources
   '57P', // operator intervention: shutdown, crash, cannot connect now
+];
+const TRANSIENT_CLASSES = [
+  ...CONNECTION_CLASSES,
+  '53', // insufficient resources
   '40001', // serialization failure
   '40P01', // deadlock detected
   '55P03', // lock not available
   '57014', // the time limit of a statement
   '25006', // a read-only server: in a failover, the one that was the primary
 ];
-const TRANSIENT_CODES = new Set<string>([
-  ...NOT_CONNECTED,
-  'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
-  'ENOENT',
-]);
-const TRANSIENT_MESSAGES =
+const CONNECTION_CODES = new Set<string>([...NOT_CONNECTED, 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
+const CONNECTION_MESSAGES =
   /connection terminated|timeout exceeded when trying to connect|connection ended|not queryable/i;
 /** The driver's words for a statement without an answer in time. */
 const NO_ANSWER = /query read timeout/i;
@@ -80,8 +77,26 @@ export function isTransient(error: unknown): boolean {
   if ('errors' in error && Array.isArray(error.errors) && error.errors.some(isTransient))
     return true;
   const code = errorCode(error);
-  if (TRANSIENT_CODES.has(code)) return true;
-  if (isUnusableConnection(error)) return true;
-  if ('message' in error && TRANSIENT_MESSAGES.test(String(error.message))) return true;
-  return TRANSIENT_CLASSES.some((prefix) => code.startsWith(prefix));
+  // No socket of the server in its folder.
+  if (code === 'ENOENT') return true;
+  return isOfConnection(error) || TRANSIENT_CLASSES.some((prefix) => code.startsWith(prefix));
+}
+
+function isOfConnection(error: object): boolean {
+  const code = errorCode(error);
+  if (CONNECTION_CODES.has(code) || isUnanswered(error)) return true;
+  if ('message' in error && CONNECTION_MESSAGES.test(String(error.message))) return true;
+  return CONNECTION_CLASSES.some((prefix) => code.startsWith(prefix));
+}
+
+/**
+ * Whether the connection broke, or gave no answer in time, also as the cause of an error: what was sent last may have
+ * been carried out.
+ */
+export function isBrokenConnection(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false;
+  if (isOfConnection(error)) return true;
+  if ('errors' in error && Array.isArray(error.errors) && error.errors.some(isBrokenConnection))
+    return true;
+  return 'cause' in error && isBrokenConnection(error.cause);
 }

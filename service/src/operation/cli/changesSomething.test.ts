@@ -1,5 +1,6 @@
 import { parseCommand } from './arguments.ts';
-import { changesSomething } from './changesSomething.ts';
+import { storageUnavailable } from '../../common/serviceError.ts';
+import { changesSomething, withDoubt } from './changesSomething.ts';
 import { parseCompaniesCommand } from './companyCommands.ts';
 
 const phone = ['--phone', '2145550123'];
@@ -30,4 +31,35 @@ test.each<[string[], boolean]>([
   [['list'], false],
 ])('of companies, %j is %s', (words, expected) => {
   expect(changesSomething(parseCompaniesCommand(words))).toBe(expected);
+});
+
+const DOUBT = /The connection to the database broke, .* \(npm run leads -- erasures\)\.$/;
+const erasing = parseCommand(['erase', ...phone]);
+const coded = (code: string, message = code) => Object.assign(new Error(message), { code });
+
+test.each([
+  ['a reset', coded('ECONNRESET', 'read ECONNRESET')],
+  ['one that nothing could be sent to any more', coded('EPIPE')],
+  ['a stopped server', coded('57P01', 'terminating connection due to administrator command')],
+  ['no answer in time', new Error('Query read timeout')],
+  ['a closed one', new Error('Connection terminated unexpectedly')],
+  ['a reset after retries', storageUnavailable(coded('ECONNRESET'))],
+])(
+  'of %s a command that changes something says that the change may have been made',
+  (_what, error) => {
+    expect(withDoubt(erasing, error)).toHaveProperty(
+      'message',
+      expect.stringMatching(new RegExp(`^${error.message}\n${DOUBT.source}`)),
+    );
+    expect(withDoubt(parseCommand(['erase', ...phone, '--preview']), error)).toBe(error);
+    expect(withDoubt(parseCompaniesCommand(['secret', 'bright-home']), error)).toBe(error);
+  },
+);
+
+test.each([
+  ['a wrong value', new Error('There is no lead 1.')],
+  ['what the server took back itself', coded('40P01', 'deadlock detected')],
+  ['a full disk', coded('53100')],
+])('of %s it says no such thing', (_what, error) => {
+  expect(withDoubt(erasing, error)).toBe(error);
 });

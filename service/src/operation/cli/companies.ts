@@ -1,5 +1,5 @@
 import { readConfig } from '../../config/config.ts';
-import { changesSomething } from './changesSomething.ts';
+import { changesSomething, withDoubt } from './changesSomething.ts';
 import { COMPANIES_HELP, executeCompanies, parseCompaniesCommand } from './companyCommands.ts';
 import { connect } from './connect.ts';
 import { runCommand, sayDatabase, write } from './output.ts';
@@ -12,6 +12,8 @@ await runCommand(async (args) => {
   try {
     if (changesSomething(command)) sayDatabase(connection.database);
     await executeCompanies(connection.operations, command, write, readNamedFile);
+  } catch (error) {
+    throw withDoubt(command, error);
   } finally {
     await connection.close();
   }

@@ -3,7 +3,7 @@ import { readConfig } from '../../config/config.ts';
 import { proofFolderOf } from '../../proof/proofFolder.ts';
 import { differences, serviceSettingsOf } from '../serviceSettings.ts';
 import { parseCommand, refuseOptionsOfNpm } from './arguments.ts';
-import { changesSomething } from './changesSomething.ts';
+import { changesSomething, withDoubt } from './changesSomething.ts';
 import { execute } from './commands.ts';
 import { connect } from './connect.ts';
 import { HELP } from './help.ts';
@@ -31,6 +31,8 @@ async function main(args: string[]): Promise<void> {
     }
     const product = settings ? productNamed(settings.product) : config.product;
     await execute(connection.operations, command, product.quiz, write, proofFolder);
+  } catch (error) {
+    throw withDoubt(command, error);
   } finally {
     await connection.close();
   }

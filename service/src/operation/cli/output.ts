@@ -33,7 +33,7 @@ export async function write(text: string): Promise<void> {
  */
 export const sayDatabase = (database: string) => process.stderr.write(`Acting on ${database}\n`);
 
-/** Runs a command on the words of the command line; an error is one line, and the exit code 1. */
+/** Runs a command on the words of the command line; an error is its message, and the exit code 1. */
 export async function runCommand(main: (args: string[]) => Promise<void>): Promise<void> {
   process.stdout.on('error', (error) => {
     // A program that closes the pipe early (head, less) is no error.
