@@ -11,6 +11,8 @@ export interface TcpProxy {
   silenceNew(silent: boolean): void;
   /** Is shown all that clients send from now on; a connection is cut where it returns true, before the server has it. */
   cutWhere(isEnd: (chunk: Buffer) => boolean): void;
+  /** Is shown the same; where it returns true, the server gets it, and its connection is reset instead of the answer. */
+  loseAnswerTo(isLost: (chunk: Buffer) => boolean): void;
   close(): Promise<void>;
 }
 
@@ -19,6 +21,7 @@ export async function startTcpProxy(targetUrl: string): Promise<TcpProxy> {
   const pairs = new Set<[Socket, Socket]>();
   let newAreSilent = false;
   let isEnd = (_chunk: Buffer) => false;
+  let isLost = (_chunk: Buffer) => false;
 
   const silence = ([near, far]: [Socket, Socket]) => {
     near.unpipe(far).pause();
@@ -36,7 +39,13 @@ export async function startTcpProxy(targetUrl: string): Promise<TcpProxy> {
     for (const socket of pair) socket.on('error', end).on('close', end);
     // Before the pipe, so that the other end is gone when it comes to write.
     near.on('data', (chunk: Buffer) => {
-      if (isEnd(chunk)) end();
+      if (isEnd(chunk)) return end();
+      if (!isLost(chunk)) return;
+      far.unpipe(near).once('data', () => {
+        near.resetAndDestroy();
+        end();
+      });
+      far.resume();
     });
     near.pipe(far);
     far.pipe(near);
@@ -54,6 +63,9 @@ export async function startTcpProxy(targetUrl: string): Promise<TcpProxy> {
     },
     cutWhere: (rule) => {
       isEnd = rule;
+    },
+    loseAnswerTo: (rule) => {
+      isLost = rule;
     },
     close: async () => {
       for (const sockets of pairs) sockets.forEach((socket) => socket.destroy());
