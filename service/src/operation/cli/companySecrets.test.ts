@@ -171,6 +171,14 @@ const rotatedUntil = (old_until: string) =>
     { company_id: 'first', secret: secret('A'), old_secret: secret('A'), old_until },
   ]);
 
+test('a rotation that was made by a clock some minutes ahead is taken over', async () => {
+  const until = new Date(Date.now() + 7 * DAY_MS + 300_000).toISOString();
+  await writeFile(file, rotatedUntil(until));
+  expect(await companies('import-secrets', file)).toBe(
+    '1 secret taken over, 0 were there already.\n',
+  );
+});
+
 test.each([
   ['no JSON', 'x', 'no JSON'],
   ['an old secret for ever', rotatedUntil('2999-01-01T00:00:00Z'), DAYS_AHEAD],

@@ -4,6 +4,7 @@ import { DAY_MS } from '../../common/clock.ts';
 import { writePrivate } from '../../common/privateFile.ts';
 import { OLD_SECRET_DAYS } from '../../companies/webhook.ts';
 import { SECRET } from '../../config/destinations.ts';
+import { CLOCKS_APART_MS } from '../../proof/verify.ts';
 import type { StoredSecret } from '../../repositories/companySecrets.ts';
 import type { CompanyOperations } from '../adminChannel/companyOperations.ts';
 import { fileError } from './fileError.ts';
@@ -53,9 +54,9 @@ function secretsOf(file: string, text: string): StoredSecret[] {
     if ((old_secret === null) !== (old_until === null)) {
       throw wrong(`${secret.company_id}: old_secret and old_until go together`);
     }
-    const isSoon =
-      old_until === null || Date.parse(old_until) <= Date.now() + OLD_SECRET_DAYS * DAY_MS;
-    if (!isSoon) {
+    // The clock that set it may be ahead of this one.
+    const latest = Date.now() + OLD_SECRET_DAYS * DAY_MS + CLOCKS_APART_MS;
+    if (old_until !== null && !(Date.parse(old_until) <= latest)) {
       throw wrong(
         `${secret.company_id}: old_until must be a time at most ${OLD_SECRET_DAYS} days ahead, as a rotation sets it`,
       );
