@@ -4,6 +4,7 @@ import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { clearLockedPorts } from 'get-port';
 import { freePort } from '../service/src/testing/freePort.ts';
 import { developmentEnvironments, sitePort } from './lib/development.mjs';
 import { areBuilt } from './lib/serviceBuild.mjs';
@@ -11,6 +12,8 @@ import { root } from './lib/shell.mjs';
 
 describe('npm run dev', () => {
   const server = createServer();
+  // Else a port that was found free is not found again for a while.
+  beforeEach(clearLockedPorts);
   afterEach(() => server.close());
 
   /** Takes a port that nothing else has. */
@@ -29,24 +32,30 @@ describe('npm run dev', () => {
   it('gives the service no port that the site or another program has', async () => {
     const { service } = await developmentEnvironments(8000);
     const first = Number(service.PORT);
+    clearLockedPorts();
     const besideTheSite = await developmentEnvironments(first);
     expect(Number(besideTheSite.service.PORT)).toBeGreaterThan(first);
     server.listen(first, '127.0.0.1');
     await once(server, 'listening');
+    clearLockedPorts();
     const besideAnother = await developmentEnvironments(8000);
     expect(Number(besideAnother.service.PORT)).toBeGreaterThan(first);
     expect(besideAnother.site.SERVICE_PORT).toBe(besideAnother.service.PORT);
   });
 
-  it.each(['127.0.0.1', '::'])('says that the port of the site is taken on %s', async (host) => {
-    const port = await takePort(host);
-    await expect(sitePort(String(port))).rejects.toThrow(
-      `Port ${port} is taken, perhaps by another \`npm run dev\`: end that, or set another, as in PORT=${port + 10} npm run dev`,
-    );
-    server.close();
-    await once(server, 'close');
-    expect(await sitePort(String(port))).toBe(port);
-  });
+  it.each(['127.0.0.1', '::'])(
+    'says that the port of the site cannot be used where it is taken on %s',
+    async (host) => {
+      const port = await takePort(host);
+      await expect(sitePort(String(port))).rejects.toThrow(
+        `Port ${port} cannot be used, perhaps because of another \`npm run dev\`: end that, or set another, as in PORT=${port + 10} npm run dev`,
+      );
+      server.close();
+      await once(server, 'close');
+      clearLockedPorts();
+      expect(await sitePort(String(port))).toBe(port);
+    },
+  );
 
   it.each(['', '0', '65536', '80a', '-1', '8e3'])('takes no PORT such as "%s"', async (setting) => {
     await expect(sitePort(setting)).rejects.toThrow(

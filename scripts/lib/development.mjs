@@ -1,44 +1,17 @@
 // @ts-check
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { StepFailed } from './shell.mjs';
 
-/** Where looking for a port for the service begins. */
-const FIRST_SERVICE_PORT = 8001;
-
-/** One server may listen on an address while another does so on all: each is tried. */
-const ADDRESSES = ['127.0.0.1', '::1', '::'];
+/** Where looking for a port for the service begins, and where it ends. */
+const SERVICE_PORTS = /** @type {const} */ ([8001, 8999]);
 
 /** What npm says that the editor is where nobody chose one. */
 const NPMS_EDITOR = 'vi';
 
-/**
- * @param {number} port
- * @param {string} address
- */
-async function isFreeOn(port, address) {
-  const server = createServer().listen(port, address);
-  try {
-    await once(server, 'listening');
-  } catch (error) {
-    // A machine without IPv6 has not all of the addresses.
-    return /** @type {NodeJS.ErrnoException} */ (error).code !== 'EADDRINUSE';
-  }
-  server.close();
-  await once(server, 'close');
-  return true;
-}
-
-/** @param {number} port */
-async function isFree(port) {
-  for (const address of ADDRESSES) {
-    if (!(await isFreeOn(port, address))) return false;
-  }
-  return true;
-}
+/** What looks for free ports, on all addresses of this machine; imported once it is installed. */
+const freePorts = () => import('get-port');
 
 /**
- * The site's port, from the setting PORT; fails where it is none, or taken.
+ * The site's port, from the setting PORT; fails where it is none, or cannot be used.
  *
  * @param {string | undefined} setting
  */
@@ -47,9 +20,10 @@ export async function sitePort(setting = '8000') {
   if (!/^\d+$/.test(setting) || port < 1 || port > 65_535) {
     throw new StepFailed(`PORT is "${setting}": write a number from 1 to 65535.`);
   }
-  if (await isFree(port)) return port;
+  const { default: getPort } = await freePorts();
+  if ((await getPort({ port })) === port) return port;
   throw new StepFailed(
-    `Port ${port} is taken, perhaps by another \`npm run dev\`: end that, or set another, as in PORT=${port + 10} npm run dev`,
+    `Port ${port} cannot be used, perhaps because of another \`npm run dev\`: end that, or set another, as in PORT=${port + 10} npm run dev`,
   );
 }
 
@@ -61,9 +35,8 @@ export async function sitePort(setting = '8000') {
  * @param {NodeJS.ProcessEnv} [environment]
  */
 export async function developmentEnvironments(site, environment = process.env) {
-  let service = FIRST_SERVICE_PORT;
-  while (service === site || !(await isFree(service))) service += 1;
-  const port = String(service);
+  const { default: getPort, portNumbers } = await freePorts();
+  const port = String(await getPort({ port: portNumbers(...SERVICE_PORTS), exclude: [site] }));
   return {
     service: {
       PORT: port,
