@@ -2,7 +2,7 @@
 import { delayRequests } from '../support/delayRequests.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { newContact } from '../support/quiz.ts';
-import { HISTORY_TAKES_MS, slowHistory } from '../support/slowHistory.ts';
+import { slowHistory } from '../support/slowHistory.ts';
 
 test('a reload at each step resumes at that step with its answers @journey', async ({
   page,
@@ -160,12 +160,11 @@ test('the outcome page stays where the browser is slow to leave the quiz’s his
   page,
   quiz,
 }) => {
-  await slowHistory(page);
+  const goneBack = await slowHistory(page);
   await page.goto('/');
   await quiz.fillAll(newContact());
   await quiz.submit.click();
-  await quiz.expectOutcome();
-  await page.waitForTimeout(1.5 * HISTORY_TAKES_MS);
+  await goneBack();
   await quiz.expectOutcome();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Ada');
 });

@@ -3,7 +3,7 @@ import { delayRequests } from '../support/delayRequests.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { forEachBuild } from '../support/forEachBuild.ts';
 import { pagesOf } from '../support/sitePages.ts';
-import { HISTORY_TAKES_MS, slowHistory } from '../support/slowHistory.ts';
+import { slowHistory } from '../support/slowHistory.ts';
 
 forEachBuild((build) => {
   for (const { path, heading } of pagesOf(build)) {
@@ -47,13 +47,12 @@ test('closing it leaves the landing page also where the browser is slow to go ba
   page,
   quiz,
 }) => {
-  await slowHistory(page);
+  const goneBack = await slowHistory(page);
   await page.goto('/quiz');
   await expect(quiz.zip).toBeFocused();
   await expect.poll(() => page.evaluate(() => window.history.length)).toBeGreaterThan(2);
   await quiz.close.click();
-  await expect(page).toHaveURL('/');
-  await page.waitForTimeout(1.5 * HISTORY_TAKES_MS);
+  await goneBack();
   await expect(page).toHaveURL('/');
 });
 

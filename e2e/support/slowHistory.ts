@@ -1,11 +1,24 @@
 import type { Page } from '@playwright/test';
 
-/** How long a slow phone may take to go back in its history, in milliseconds. */
-export const HISTORY_TAKES_MS = 1_000;
+/** Longer than the quiz once waited for the history, in milliseconds. */
+const LATE_MS = 1_000;
 
-/** Lets the browser go back as late as a phone does that is busy. */
-export const slowHistory = (page: Page) =>
-  page.addInitScript((ms) => {
+/**
+ * Lets the browser go back as late as a phone does that is busy.
+ *
+ * @returns waits until it has gone back.
+ */
+export async function slowHistory(page: Page): Promise<() => Promise<unknown>> {
+  await page.addInitScript((ms) => {
     const go = window.history.go.bind(window.history);
-    window.history.go = (delta) => void setTimeout(() => go(delta), ms);
-  }, HISTORY_TAKES_MS);
+    window.history.go = (delta) => {
+      const { dataset } = document.documentElement;
+      const hasGone = () => (dataset.wentBack = 'true');
+      setTimeout(() => {
+        window.addEventListener('popstate', hasGone, { once: true });
+        go(delta);
+      }, ms);
+    };
+  }, LATE_MS);
+  return () => page.locator('html[data-went-back]').waitFor();
+}

@@ -1,9 +1,9 @@
 import { listCompanies } from '../testing/listCompanies.ts';
 import { sampleCompany } from '../testing/companies.ts';
 import { sharedDatabase } from '../testing/harness.ts';
-import { pauseCompany } from '../repositories/companies.ts';
 import { addCounts } from '../repositories/companyCounts.ts';
-import { countStates, documentEnds } from './companyStates.ts';
+import { companiesAt, latestRevision, pauseCompany } from '../repositories/companies.ts';
+import { countStates, documentEnds, withStates } from './companyStates.ts';
 import { periodStarts } from './counts.ts';
 import { noCompanyGetsLeads } from '../operation/noCompany.ts';
 
@@ -40,6 +40,9 @@ test('counts companies by whether they may get leads, and else by what comes fir
     full: 1,
     closed: 1,
   });
+  const listed = await withStates(db, await companiesAt(db, await latestRevision(db)), NOW);
+  expect(listed.find(({ state }) => state === 'full')?.company_id).toBe('full');
+  expect(listed.find(({ state }) => state === 'closed')?.company_id).toBe('closed');
   // After midnight: a new day for the one, the end of a document for the other.
   expect(await countStates(db, new Date(NOW.getTime() + HOUR_MS))).toMatchObject({
     active: 3,

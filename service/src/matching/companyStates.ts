@@ -3,7 +3,7 @@ import { instantOf } from '../calling/zonedTime.ts';
 import { expiredDocuments } from '../companies/documents.ts';
 import { LocalTimes } from '../companies/localTimes.ts';
 import { documentKinds, type Company, type DocumentKind } from '../companies/terms.ts';
-import type { Database } from '../database/types.ts';
+import type { Database, Queryable } from '../database/types.ts';
 import { countsNow } from './counts.ts';
 import { countsFor, fullPeriods, type CountsOf } from './decide.ts';
 import { currentList } from './decisions.ts';
@@ -16,24 +16,36 @@ import { currentList } from './decisions.ts';
 export const companyStates = ['active', 'paused', 'paused_by_document', 'full', 'closed'] as const;
 export type CompanyState = (typeof companyStates)[number];
 
-function stateOf(
-  { company_id, is_paused, terms }: Company,
-  counts: CountsOf,
-  times: LocalTimes,
-): CompanyState {
+function pausedBy({ is_paused, terms }: Company, times: LocalTimes): CompanyState | null {
   if (is_paused) return 'paused';
-  if (expiredDocuments(terms, times.today(terms.time_zone)).length > 0) return 'paused_by_document';
+  const expired = expiredDocuments(terms, times.today(terms.time_zone));
+  return expired.length > 0 ? 'paused_by_document' : null;
+}
+
+function stateOf(company: Company, counts: CountsOf, times: LocalTimes): CompanyState {
+  const { company_id, terms } = company;
+  const paused = pausedBy(company, times);
+  if (paused) return paused;
   if (fullPeriods(terms, countsFor(counts, company_id)).length > 0) return 'full';
   return times.opening(terms) === null ? 'closed' : 'active';
+}
+
+/** The companies, each with its state. */
+export async function withStates<One extends Company>(
+  db: Queryable,
+  companies: readonly One[],
+  now: Date,
+): Promise<(One & { state: CompanyState })[]> {
+  const counts = await countsNow(db, companies, now, null);
+  const times = new LocalTimes(now);
+  return companies.map((company) => ({ ...company, state: stateOf(company, counts, times) }));
 }
 
 /** How many companies are in each state. */
 export async function countStates(db: Database, now: Date): Promise<Record<CompanyState, number>> {
   const { companies } = await currentList(db);
-  const counts = await countsNow(db, companies, now, null);
-  const times = new LocalTimes(now);
   const states = { active: 0, paused: 0, paused_by_document: 0, full: 0, closed: 0 };
-  for (const company of companies) states[stateOf(company, counts, times)] += 1;
+  for (const { state } of await withStates(db, companies, now)) states[state] += 1;
   return states;
 }
 
@@ -47,10 +59,7 @@ export async function documentEnds(
 ): Promise<{ kind: DocumentKind; endsAt: number }[]> {
   const { companies } = await currentList(db);
   const times = new LocalTimes(now);
-  const active = companies.filter(
-    ({ is_paused, terms }) =>
-      !is_paused && expiredDocuments(terms, times.today(terms.time_zone)).length === 0,
-  );
+  const active = companies.filter((company) => pausedBy(company, times) === null);
   if (active.length === 0) return [];
   return documentKinds.map((kind) => ({
     kind,

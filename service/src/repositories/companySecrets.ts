@@ -2,7 +2,7 @@ import type { Queryable } from '../database/types.ts';
 import { isoTime } from './isoTime.ts';
 
 /** The secret of a company, and the one that it replaces as long as that is valid, too. */
-export interface StoredSecret {
+export interface StoredSecret extends Record<string, unknown> {
   company_id: string;
   secret: string;
   old_secret: string | null;
@@ -22,10 +22,10 @@ export async function findCompanySecrets(
   companyId: string,
   now: Date,
 ): Promise<string[]> {
-  const rows = (await db.query(`${SELECT} WHERE company_id = $2`, [
+  const rows = await db.query<StoredSecret>(`${SELECT} WHERE company_id = $2`, [
     now.toISOString(),
     companyId,
-  ])) as unknown as StoredSecret[];
+  ]);
   return rows.flatMap(({ secret, old_secret }) =>
     old_secret === null ? [secret] : [secret, old_secret],
   );
@@ -49,9 +49,7 @@ export async function companySecrets(
 
 /** The secrets of all companies that have one. */
 export const readCompanySecrets = (db: Queryable, now: Date): Promise<StoredSecret[]> =>
-  db.query(`${SELECT} ORDER BY company_id`, [now.toISOString()]) as Promise<unknown> as Promise<
-    StoredSecret[]
-  >;
+  db.query<StoredSecret>(`${SELECT} ORDER BY company_id`, [now.toISOString()]);
 
 /** When the secret of a company was made, and until when the one of before is valid as well. Both ISO 8601. */
 export interface Rotation extends Record<string, unknown> {

@@ -24,6 +24,7 @@ import {
   type RotatedSecret,
 } from '../../companies/webhook.ts';
 import type { Database } from '../../database/types.ts';
+import { withStates, type CompanyState } from '../../matching/companyStates.ts';
 import { RULES } from '../../matching/decide.ts';
 import { readArrived } from '../../repositories/companyDeliveries.ts';
 import { decisionOn, replays } from '../../matching/decisions.ts';
@@ -61,6 +62,7 @@ import { readStatedLeads } from '../../repositories/statements.ts';
 
 /** A company with its documents that have expired or soon will. */
 export interface CompanyRecord extends Company {
+  state: CompanyState;
   warnings: DocumentWarning[];
   /** How it gets its leads; `file` and, in production, `nothing`: it wants them by e-mail, and the service has no mail server. */
   reach: 'webhook' | 'e-mail' | 'file' | 'nothing';
@@ -193,18 +195,17 @@ async function chargedLeads(db: Database, companyId: string, month: string) {
   return withCharges(await leadsOf(month), others);
 }
 
-const isListed = async (db: Database, companyId: string) =>
-  (await companiesAt(db, await latestRevision(db))).some(
-    ({ company_id }) => company_id === companyId,
-  );
+/** The ids of the companies that are listed now. */
+async function listedIds(db: Database): Promise<ReadonlySet<string>> {
+  const companies = await companiesAt(db, await latestRevision(db));
+  return new Set(companies.map(({ company_id }) => company_id));
+}
 
 async function importSecrets(
   db: Database,
   secrets: readonly StoredSecret[],
 ): Promise<ImportedSecrets | { unknown: string[] }> {
-  const listed = new Set(
-    (await companiesAt(db, await latestRevision(db))).map(({ company_id }) => company_id),
-  );
+  const listed = await listedIds(db);
   const unknown = secrets.map(({ company_id }) => company_id).filter((id) => !listed.has(id));
   if (unknown.length > 0) return { unknown };
   const now = new Date();
@@ -250,9 +251,10 @@ export const companyOperations = (
   byMail: Exclude<CompanyRecord['reach'], 'webhook'>,
 ): CompanyOperations => ({
   companies: async () => {
-    const times = new LocalTimes(new Date());
+    const now = new Date();
+    const times = new LocalTimes(now);
     const companies = await companiesAt(db, await latestRevision(db));
-    return companies.map((company) => {
+    return (await withStates(db, companies, now)).map((company) => {
       const { terms } = company;
       return {
         ...company,
@@ -275,9 +277,9 @@ export const companyOperations = (
     };
   },
   companySecret: async ({ companyId }) =>
-    (await isListed(db, companyId)) ? secretOf(db, companyId, new Date()) : null,
+    (await listedIds(db)).has(companyId) ? secretOf(db, companyId, new Date()) : null,
   rotateSecret: async ({ companyId, isAtOnce }) =>
-    (await isListed(db, companyId)) ? rotateSecret(db, companyId, isAtOnce, new Date()) : null,
+    (await listedIds(db)).has(companyId) ? rotateSecret(db, companyId, isAtOnce, new Date()) : null,
   companySecrets: () => readCompanySecrets(db, new Date()),
   importSecrets: ({ secrets }) => importSecrets(db, secrets),
   pauseCompany: async ({ companyId, isPaused }) => {

@@ -167,11 +167,8 @@ const warningsOf = (company: CompanyRecord) => [
   ),
 ];
 
-/** A company whose documents do not all hold gets no leads, whether or not somebody paused it. */
-function stateOf({ is_paused, warnings }: CompanyRecord): string {
-  if (is_paused) return 'paused';
-  return warnings.some(({ is_expired }) => is_expired) ? 'paused by a document' : 'active';
-}
+const stateOf = ({ state }: CompanyRecord): string =>
+  state === 'paused_by_document' ? 'paused by a document' : state;
 
 const csvColumns: readonly Column<CompanyRecord>[] = [
   ['company', ({ company_id }) => company_id],
@@ -388,7 +385,7 @@ export async function executeCompanies(
     await write('It keeps the leads that it has, and may still accept them.\n');
   for (const one of change.shown) await write(`${inVain({ ...one, reason: 'paused' })}\n`);
   const company = (await operations.companies()).find((one) => one.company_id === companyId);
-  if (company && stateOf(company) === 'paused by a document') {
+  if (company?.state === 'paused_by_document') {
     const documents = documentsOf(company).join(', ');
     await write(`It gets no leads all the same: ${documents}. Import a new day.\n`);
   }
