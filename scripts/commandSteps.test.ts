@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import getPort from 'get-port';
 import { root } from './lib/shell.mjs';
 import { fakeRepository, type FakeRepository } from './testing/fakeRepository.ts';
 
@@ -255,8 +256,9 @@ describe('npm run dev', () => {
   });
 
   it.each(['service', 'site'])('stops both where the %s ends', async (ends) => {
+    const port = await getPort();
     const { code, stdout, steps } = await repository.run('dev.mjs', {
-      env: { PORT: '8100', FAKE_ENDS: ends },
+      env: { PORT: String(port), FAKE_ENDS: ends },
     });
     expect(code).toBe(0);
     expect(steps).toEqual([
@@ -270,13 +272,14 @@ describe('npm run dev', () => {
     );
     const service = started.find(({ name }) => name === 'service');
     const site = started.find(({ name }) => name === 'site');
-    const said = /Site at http:\/\/localhost:8100, service at http:\/\/localhost:(\d+)/.exec(
+    const said = /Site at http:\/\/localhost:(\d+), service at http:\/\/localhost:(\d+)/.exec(
       stdout,
     );
+    expect(said?.[1]).toBe(String(port));
     expect(site).toMatchObject({
-      args: ['develop', '--port', '8100'],
+      args: ['develop', '--port', String(port)],
       cwd: join(repository.folder, 'site'),
-      service: said?.[1],
+      service: said?.[2],
     });
     expect(service).toMatchObject({
       args: [
@@ -288,8 +291,8 @@ describe('npm run dev', () => {
         'service/src/server.ts',
       ],
       cwd: repository.folder,
-      port: said?.[1],
-      origins: 'http://localhost:8100',
+      port: said?.[2],
+      origins: `http://localhost:${port}`,
       site: 'none',
     });
   });
@@ -298,7 +301,7 @@ describe('npm run dev', () => {
     const slow = `process.kill(process.ppid, 'SIGINT'); setTimeout(() => undefined, 300);`;
     await repository.write('node_modules/typescript-7/bin/tsc', slow);
     const { code, stdout } = await repository.run('dev.mjs', {
-      env: { PORT: '8100', FAKE_ENDS: 'site' },
+      env: { PORT: String(await getPort()), FAKE_ENDS: 'site' },
     });
     expect(code).toBe(0);
     expect(stdout).not.toContain('"name":"site"');

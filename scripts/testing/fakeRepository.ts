@@ -83,7 +83,7 @@ export async function fakeRepository(): Promise<FakeRepository> {
        process.exit(spawnSync('${name}', process.argv.slice(2), { stdio: 'inherit' }).status);`,
     );
   }
-  for (const name of ['playwright', 'chokidar']) {
+  for (const name of ['playwright', 'chokidar', 'get-port']) {
     await symlink(join(root, 'node_modules', name), join(folder, 'node_modules', name));
   }
   for (const file of [
