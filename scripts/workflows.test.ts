@@ -72,7 +72,8 @@ it('each push to main and each pull request runs npm test and npm start', () => 
   const { on, jobs: checks } = read('ci.yml');
   expect(on).toEqual({ push: { branches: ['main'] }, pull_request: null });
   const commands = Object.values(checks).map(runs).join('\n');
-  expect(commands).toMatch(/^npm test$/m);
+  expect(commands).toMatch(/^\.ci\/run$/m);
+  expect(readFileSync(join(root, '.ci/run'), 'utf8')).toMatch(/^npm test$/m);
   expect(commands).toMatch(/^\.ci\/start$/m);
 });
 
