@@ -16,7 +16,8 @@ interface Setting {
   min?: number;
   max?: number;
   bounds?: string;
-  brief: string;
+  /** For .env.example, where the meaning made plain is too long for it. */
+  brief?: string;
   meaning?: string;
 }
 
@@ -25,9 +26,28 @@ type Settings = Readonly<Record<string, Setting>>;
 const ofService: Settings = settings;
 const ofSite: Settings = siteSettings;
 
+/** Markdown without its marks; of a link its words, and nothing where they only say that it follows. */
+const plain = (markdown: string) =>
+  markdown
+    .replaceAll(/ \(\[below\]\([^)]*\)\)/g, '')
+    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll('`', '');
+
+function explained({ brief, meaning = '', choices, defaultInWords }: Setting): string {
+  if (brief !== undefined) return brief;
+  const notes = [
+    ...(choices ? [`one of ${choices.join(', ')}`] : []),
+    ...(defaultInWords === undefined ? [] : [`by default ${defaultInWords}`]),
+  ].join('; ');
+  return plain(notes === '' ? meaning : `${meaning} (${notes})`);
+}
+
+/** A comment whose lines break between words, before the hundredth column. */
+const comment = (text: string) => text.replaceAll(/(.{1,97})(?: |$)/g, '# $1\n');
+
 /** A value as .env.example shows it. */
 const exampleLine = ([name, setting]: [string, Setting]) =>
-  `# ${setting.brief}\n#${name}=${setting.example ?? setting.default ?? ''}`;
+  `${comment(explained(setting))}#${name}=${setting.example ?? setting.default ?? ''}`;
 
 function envExample(): string {
   const isShared = ([name]: [string, Setting]) => name in ofService && name in ofSite;
@@ -40,7 +60,7 @@ function envExample(): string {
 #
 #     node --env-file=.env scripts/start.mjs
 #
-# The whole meaning and the bounds of each: docs/operations.md. Written by \`npm run settings\` from
+# With the bounds of each, and links to more: docs/operations.md. Written by \`npm run settings\` from
 # service/src/config/settings.ts and site/src/config/settings.ts: do not edit.
 `,
     part(
@@ -68,7 +88,7 @@ function rowOf([name, setting]: [string, Setting]): string {
     `\`${name}\``,
     setting.defaultInWords ?? byDefault,
     boundsOf(setting),
-    setting.meaning ?? setting.brief,
+    setting.meaning ?? setting.brief ?? '',
   ];
   return `| ${cells.map((cell) => cell.replaceAll('|', String.raw`\|`)).join(' | ')} |`;
 }

@@ -14,7 +14,6 @@ import { reservedConsentsOf } from '../matching/reservations.ts';
 import { LeadService } from '../leads/leadService.ts';
 import { type StoringHealth } from '../leads/storingHealth.ts';
 import { RefusalService } from '../leads/refusals.ts';
-import { submissionRulesOf } from '../leads/submissionRules.ts';
 import type { AppDependencies } from './dependencies.ts';
 import type { Queues } from './queues.ts';
 
@@ -31,7 +30,7 @@ export function createLeads(
     editKeys: editKeys(signingKey, clock),
     db,
     clock,
-    rules: submissionRulesOf(config, lineTypes),
+    rules: { ...config, lineTypes },
     judgeTicket: warningOfOtherKeys(judge, clock, log),
     onStored: async (tx: Queryable, stored: NewVersion[]) => {
       await deliveries.enqueue(tx, stored);

@@ -64,7 +64,7 @@ export interface TrustedFormConfig {
   origin: string;
 }
 
-/** What the service reads from its settings, which are listed in settings.ts. */
+/** What the service reads from its settings; settings.ts says what each means. */
 export interface Config {
   /** What the quiz asks and the service says; a test can bring its own. */
   product: Product;
@@ -73,7 +73,7 @@ export interface Config {
   host: string;
   dataDir: string;
   databaseUrl: string | null;
-  /** The same database with the login that owns its tables; null where that is databaseUrl's. */
+  /** Null where the login of `databaseUrl` owns the tables. */
   migrationDatabaseUrl: string | null;
   databaseConnections: number;
   /** Folder of the built site; null serves none. */
@@ -85,21 +85,15 @@ export interface Config {
   connections: ConnectionLimits;
   rateLimit: boolean;
   rateLimits: RateLimits;
-  /** Leads of one address in a day before further ones are quarantined. */
   leadLimitAddress: number;
   otpPolicy: OtpPolicy;
-  /** What becomes of a lead whose phone was to be confirmed by a code and was not. */
   otpUnconfirmed: (typeof settings.OTP_UNCONFIRMED.choices)[number];
-  /** What becomes of a lead whose phone has opted out, where no code was confirmed for it since. */
   phoneOptedOut: (typeof settings.PHONE_OPTED_OUT.choices)[number];
-  /** What becomes of a lead whose consent no ticket of the service proves. */
   consentUnproven: (typeof settings.CONSENT_UNPROVEN.choices)[number];
   codeSecret: string | null;
-  /** The private key that proof of consent is signed with (PKCS#8, base64); null where one is made. */
+  /** Null where one is made. */
   proofKey: string | null;
-  /** Where heads of the chain of consents are sent; null sends them nowhere. */
   proofUrl: string | null;
-  /** A time-stamp service (RFC 3161) for them, or null. */
   proofTimestampUrl: string | null;
   codeLimits: CodeLimits;
   codeProof: CodeProofPolicy;
@@ -107,22 +101,16 @@ export interface Config {
   twilio: TwilioConfig | null;
   /** Null: certificates are not claimed. */
   trustedForm: TrustedFormConfig | null;
-  /** Ask DNS whether a domain takes mail. */
   emailMx: boolean;
-  /** A form sent sooner than this after it was shown is quarantined, in milliseconds. */
   minFormMs: number;
   destinations: Destination[];
-  /** The pause after each failed delivery attempt, in seconds. */
   deliveryPausesSeconds: number[];
   mail: MailConfig;
   optOutReplies: OptOutReplies;
-  /** The origin of this service as companies reach it. */
   publicUrl: string;
-  /** Address of /hooks/sms-inbound as the provider calls it; its signature covers it. */
+  /** Null: as a request has it. */
   smsInboundUrl: string | null;
-  /** Days until a lead is purged that was not marked as converted. */
   leadRetentionDays: number;
-  /** How long a stop still takes requests while `/readyz` says 503, in seconds. */
   drainSeconds: number;
   metricsPort: number | null;
   metricsHost: string;

@@ -15,7 +15,6 @@ import {
 import { leadSubmission } from '../testing/samples.ts';
 import { erase } from './erasure.ts';
 import { LeadService } from './leadService.ts';
-import { submissionRulesOf } from './submissionRules.ts';
 
 const { quiz } = standardProduct;
 const context = { ipAddress: '192.0.2.1', userAgent: 'test', gpcHeader: false };
@@ -29,7 +28,7 @@ function service(database: Database = db, now?: string, settings: Record<string,
     judgeTicket: ticketJudge([testSigningKey], async () => null),
     db: database,
     clock: new ManualClock(now),
-    rules: submissionRulesOf(testConfig(settings), null),
+    rules: { ...testConfig(settings), lineTypes: null },
     onStored: async () => undefined,
     onResult: ({ kind }) => kinds.push(kind),
   });

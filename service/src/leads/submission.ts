@@ -32,19 +32,18 @@ type KeptSubmission = Omit<LeadSubmission, 'session_key' | 'consent'> & {
 };
 
 /** A submission as it can be prepared at once; `text` is the consent text, of which each wording is stored once. */
-export interface PreparedSubmission {
+export interface PreparedSubmission extends Pick<
+  SubmissionRules,
+  'phoneOptedOut' | 'consentUnproven'
+> {
   leadId: string;
   sessionId: string;
   receivedAt: string;
   fingerprint: string;
   contact: ContactDetails;
   reasons: QuarantineReason[];
-  /** What becomes of it where no code was confirmed. */
-  unconfirmed: 'not_asked' | 'deliver' | 'quarantine';
-  /** What becomes of it where its phone opted out and no code was confirmed since. */
-  phoneOptedOut: 'hold' | 'deliver';
-  /** What becomes of it where its consent is not proven. */
-  consentUnproven: 'hold' | 'deliver';
+  /** What becomes of it where no code was confirmed, by the setting; `not_asked` where none was asked for. */
+  unconfirmed: 'not_asked' | SubmissionRules['otpUnconfirmed'];
   computedOutcome: string;
   /** That the ZIP's place may be in, its own first. */
   timeZones: readonly string[];

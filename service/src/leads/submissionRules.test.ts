@@ -6,7 +6,7 @@ import { readRecords } from '../repositories/leadRecords.ts';
 import { closeAfterEach } from '../testing/closeAfterEach.ts';
 import { emptyDatabase, post, testApp, testConfig, testDatabase } from '../testing/harness.ts';
 import { leadSubmission, withContact } from '../testing/samples.ts';
-import { quarantineReasonsOf, submissionRulesOf } from './submissionRules.ts';
+import { quarantineReasonsOf, type SubmissionRules } from './submissionRules.ts';
 
 const closeLater = closeAfterEach();
 const NOW = new Date('2026-01-31T12:05:00.000Z');
@@ -30,12 +30,12 @@ const certified = (xxTrustedFormCertUrl: string) => ({ xxTrustedFormCertUrl });
 const reasonsFor = (
   changes: Partial<LeadSubmission>,
   env: Record<string, string> = {},
-  lineTypes: Parameters<typeof submissionRulesOf>[1] = null,
+  lineTypes: SubmissionRules['lineTypes'] = null,
   product = standardProduct,
 ) =>
   quarantineReasonsOf(
     leadSubmission(changes),
-    submissionRulesOf(testConfig({ RATE_LIMIT: 'on', ...env }, product), lineTypes),
+    { ...testConfig({ RATE_LIMIT: 'on', ...env }, product), lineTypes },
     NOW,
   );
 
@@ -131,7 +131,7 @@ test.each<[string, Partial<LeadSubmission>, string[]]>([
 test('quarantines a submission without signals', () => {
   const submission = leadSubmission();
   delete submission.signals;
-  const rules = submissionRulesOf(testConfig(), null);
+  const rules = { ...testConfig(), lineTypes: null };
   expect(quarantineReasonsOf(submission, rules, NOW)).toEqual(['signals_missing']);
 });
 

@@ -1,53 +1,24 @@
-import { nameForms, type Product } from '@tidyguard/content';
+import { nameForms } from '@tidyguard/content';
 import { readEmail } from '../checks/email.ts';
 import type { LineTypeProvider } from '../checks/lineType.ts';
 import { isConsumerNumber, isOtpRequired } from '../checks/phone.ts';
 import { readZip } from '../checks/zip.ts';
-import type { Config, OtpPolicy } from '../config/config.ts';
+import type { Config } from '../config/config.ts';
 import type { LeadSubmission } from '../contract/index.ts';
 import { consentHashOf, textHashOf } from '../proof/consentTexts.ts';
 import type { QuarantineReason } from './quarantineReasons.ts';
 
-/** What a submission is judged by. */
-export interface SubmissionRules {
-  product: Pick<Product, 'quiz' | 'consent' | 'consentVersions'>;
-  /** A form sent sooner than this after it was shown is quarantined, in milliseconds. */
-  minFormMs: number;
-  /** Whether 555-0100 to 555-0199 are taken. */
-  allowFictional: boolean;
-  otpPolicy: OtpPolicy;
-  /** What becomes of a phone that a code was asked for and that none confirmed. */
-  otpUnconfirmed: 'quarantine' | 'deliver';
-  /** What becomes of a phone that opted out and that no code confirmed since. */
-  phoneOptedOut: Config['phoneOptedOut'];
-  /** What becomes of a lead whose consent no ticket proves. */
-  consentUnproven: Config['consentUnproven'];
-  /** What the phone checks found out; nobody is asked anew. */
-  lineTypes: Pick<LineTypeProvider, 'known'> | null;
-}
-
-/** The rules that the settings make. */
-export const submissionRulesOf = (
-  {
-    product,
-    minFormMs,
-    production,
-    otpPolicy,
-    otpUnconfirmed,
-    phoneOptedOut,
-    consentUnproven,
-  }: Config,
-  lineTypes: SubmissionRules['lineTypes'],
-): SubmissionRules => ({
-  product,
-  minFormMs,
-  allowFictional: !production,
-  otpPolicy,
-  otpUnconfirmed,
-  phoneOptedOut,
-  consentUnproven,
-  lineTypes,
-});
+/** What a submission is judged by: settings, and what the phone checks found out; nobody is asked anew. */
+export type SubmissionRules = Pick<
+  Config,
+  | 'product'
+  | 'production'
+  | 'minFormMs'
+  | 'otpPolicy'
+  | 'otpUnconfirmed'
+  | 'phoneOptedOut'
+  | 'consentUnproven'
+> & { lineTypes: Pick<LineTypeProvider, 'known'> | null };
 
 const HOUR_MS = 3_600_000;
 /** Clocks that show the right time in the wrong time zone are up to 26 hours off. */
@@ -85,9 +56,9 @@ function nameReasons({ lead, quiz_answers: answers }: LeadSubmission): Quarantin
 
 function phoneReasons(
   { lead: { phone }, quiz_answers: answers }: LeadSubmission,
-  { allowFictional, lineTypes }: SubmissionRules,
+  { production, lineTypes }: SubmissionRules,
 ): QuarantineReason[] {
-  const isUsable = isConsumerNumber(phone, { allowFictional });
+  const isUsable = isConsumerNumber(phone, { allowFictional: !production });
   const isFictional = !isUsable && isConsumerNumber(phone, { allowFictional: true });
   return reasonsOf({
     phone_invalid: !isUsable ? !isFictional : lineTypes?.known(`+1${phone}`) === 'tollFree',

@@ -3,7 +3,6 @@ import { standardProduct } from '@tidyguard/content/products';
 import type { Terms } from '../companies/terms.ts';
 import { paths, type LeadSubmission } from '../contract/index.ts';
 import { LeadService } from '../leads/leadService.ts';
-import { submissionRulesOf } from '../leads/submissionRules.ts';
 import { createOperations } from '../operation/adminChannel/operations.ts';
 import { decisionText } from '../operation/cli/why.ts';
 import { ticketJudge } from '../proof/consentTickets.ts';
@@ -220,7 +219,7 @@ test('what was sent before, and is stored only later, takes no lead from anybody
   const leads = new LeadService({
     db,
     clock: visitor.clock,
-    rules: submissionRulesOf(testConfig(), null),
+    rules: { ...testConfig(), lineTypes: null },
     judgeTicket: ticketJudge([testSigningKey], reservedConsentsOf(db)),
     onStored: (tx, stored) => assignStored(db, tx, stored, { clock: visitor.clock, promise }),
   });

@@ -9,7 +9,6 @@ import { registerErrorReplies } from '../http/errorReplies.ts';
 import { registerRequestRules, requestLimits } from '../http/requestRules.ts';
 import { LeadService } from '../leads/leadService.ts';
 import type { RequestContext } from '../leads/submission.ts';
-import { submissionRulesOf } from '../leads/submissionRules.ts';
 import { deliverAccepted } from '../repositories/leadStatus.ts';
 import {
   newerLeadOf,
@@ -88,7 +87,7 @@ async function callOf(db: Database, config: Config): Promise<SubmitAgain> {
   const leads = new LeadService({
     db,
     clock: systemClock,
-    rules: submissionRulesOf(config, null),
+    rules: { ...config, lineTypes: null },
     judgeTicket: ticketJudge(keys.map(verifierOf), reservedConsentsOf(db)),
     onStored: async (tx, stored, proof) => {
       // They were received earlier than they are entered, as a consent that somebody made up would be.

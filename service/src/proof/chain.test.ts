@@ -13,7 +13,6 @@ import { removeExpired } from '../leads/retention.ts';
 import { addOptOut } from '../repositories/optOuts.ts';
 import { passOnOptOuts } from '../repositories/revocations.ts';
 import { prepareSubmission, type NewSubmission } from '../leads/submission.ts';
-import { submissionRulesOf } from '../leads/submissionRules.ts';
 import { storeApart } from '../leads/storeSubmissions.ts';
 import { ManualClock, post, sharedDatabase, testApp, testConfig } from '../testing/harness.ts';
 import { atTime } from '../testing/atTime.ts';
@@ -181,7 +180,7 @@ test('a transaction that is rolled back leaves its lane where it was', async () 
 test('a submission that fails among others takes back its own entry only, and its lane is left', async () => {
   const forged = leadSubmission({}, ANA);
   forged.consent.tcpa_text = 'I agree';
-  const rules = submissionRulesOf(testConfig(), null);
+  const rules = { ...testConfig(), lineTypes: null };
   const context = { ipAddress: '127.0.0.1', userAgent: '', gpcHeader: false };
   const submissions = [forged, leadSubmission({}, BEA), leadSubmission({}, ANA)].map(
     (submission): NewSubmission => ({

@@ -58,7 +58,6 @@ import type { ServiceSettings } from '../../repositories/serviceSettings.ts';
 import { normalisedSubject } from '../../consent/saleOptOut.ts';
 import { erase, findErasures, previewErasure } from '../../leads/erasure.ts';
 import { heldOnPerson, type HeldOnPerson, type ProvenContact } from '../../leads/personDocument.ts';
-import { submissionRulesOf } from '../../leads/submissionRules.ts';
 import { readOwedReferrals, type OwedReferral } from '../../leads/referrals.ts';
 import { mailFolderOf, removeOrphanedMail } from '../../mail/fileTransport.ts';
 import { purge, type PurgeResult } from '../../leads/retention.ts';
@@ -309,7 +308,12 @@ export function createOperations(
     correct: (correction) =>
       correct(db, correction, {
         now: new Date(),
-        rules: submissionRulesOf({ ...config, ...settings?.rules, product: productOf() }, null),
+        rules: {
+          ...config,
+          ...settings?.rules,
+          product: productOf(),
+          lineTypes: null,
+        },
       }),
     leadIds: async ({ reference }) =>
       (await findLeadsByPrefix(db, [reference])).get(reference) ?? [],
