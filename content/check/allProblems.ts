@@ -194,7 +194,9 @@ export async function allProblems(
       const pages = ids.flatMap((id) => pageProblems(readContent(root, id)));
       return { problems: unique([...encodings, ...unreadable, ...pages]), canBeShown: false };
     }
-    const types = typeProblems(root, files);
+    // These name all parts: where one is missing, is told there.
+    const parts = ids.map((id) => `content/${id}/generated/parts.ts`);
+    const types = typeProblems(root, [...files, ...parts]);
     const nodes = nodesOfFiles(root, files);
     const words = [
       ...nodeProblems(nodes.filter(isWordsFile)),

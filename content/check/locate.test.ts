@@ -32,12 +32,14 @@ describe('a place of a definition', () => {
   const sources = {
     'index.ts': `import { quiz } from './quiz.ts';
 import { words as texts } from './words.ts';
+import { pageOf } from './more.ts';
 const seldom = { rare: 'Rare' };
 export const product = defineProduct({
   id: 'x',
   quiz,
   texts: { ...texts, ...seldom },
   size: sizeOf(quiz),
+  page: pageOf({ trade: 'Pianos' }),
 });
 `,
     'quiz.ts': `const zips = ['00000', '1'];
@@ -64,6 +66,9 @@ export const words = {
   deep: deep.words,
   'with.dots': 1,
 };
+export const pageOf = ({ trade }: { trade: string }) => ({
+  lead: 'We tune ' + trade,
+});
 `,
   };
   const nodeAt = placeFinder(
@@ -73,13 +78,14 @@ export const words = {
 
   it.each([
     ['is found through imports and names', 'quiz.zip.rejected.2', 'quiz.ts:1'],
-    ['is found in what is put together', 'texts.rare', 'index.ts:3'],
+    ['is found in what is put together', 'texts.rare', 'index.ts:4'],
     ['is found through files that hand it on', 'texts.list.2', 'more.ts:5'],
     ['may have dots in a name', 'texts.with.dots', 'more.ts:8'],
     ['is an entry of its own name', 'quiz.questions.a.title', 'quiz.ts:5'],
     ['is an entry whose name another has', 'quiz.questions.2.title', 'quiz.ts:8'],
     ['is an entry without a name', 'quiz.questions.3.title', 'quiz.ts:10'],
-    ['is calculated', 'size', 'index.ts:8'],
+    ['is made by a function', 'page.lead', 'more.ts:11'],
+    ['is calculated', 'size', 'index.ts:9'],
     ['is nowhere: the nearest around it', 'quiz.questions.a.options.b', 'quiz.ts:5'],
     ['is named as nothing that is known', 'texts.deep.one', 'more.ts:7'],
   ])('that %s', (_, place, at) => {

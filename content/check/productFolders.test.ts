@@ -54,6 +54,8 @@ describe('a content folder', () => {
     write('garden-care/index.ts');
     expect(await writeIndexes(content)).toEqual([
       'generated/products.ts',
+      'garden-care/generated/exports.ts',
+      'garden-care/generated/parts.ts',
       'garden-care/generated/outcomeId.ts',
       'garden-care/generated/outcomePages.ts',
       'garden-care/generated/outcomePoints.ts',

@@ -160,6 +160,59 @@ function readConsentVersions(product: string): string {
   return JSON.stringify(Object.fromEntries(digests));
 }
 
+interface Part {
+  /** The file, from `generated/`. */
+  from: string;
+  /** What `product` takes of it. */
+  names: readonly string[];
+  /** What only pages take. */
+  also?: readonly string[];
+  /** Pages take none of it. */
+  isHidden?: true;
+}
+
+/** What every product is made of. */
+const PARTS: readonly Part[] = [
+  {
+    from: '../brand.ts',
+    names: ['tagline', 'brand', 'lastUpdated', 'messaging', 'promise', 'visits', 'claims'],
+    also: ['action'],
+  },
+  { from: '../prices.ts', names: ['prices'] },
+  { from: '../voices.ts', names: ['voices'] },
+  { from: '../consent.ts', names: ['consent', 'disclosure'] },
+  { from: './consentVersions.ts', names: ['consentVersions'], isHidden: true },
+  { from: '../companyConsent.ts', names: ['companyConsent'], isHidden: true },
+  { from: '../quiz.ts', names: ['quiz'] },
+  { from: '../quizWords.ts', names: ['quizWords'] },
+  { from: './outcomePages.ts', names: ['outcomePages'] },
+  { from: '../outcomeWords.ts', names: ['outcomeWords'] },
+  { from: './legalPages.ts', names: ['legalPages'], also: ['legalLinks'] },
+  { from: '../landing.ts', names: ['landing'] },
+  { from: '../contactPage.ts', names: ['contactPage'] },
+  { from: '../optOutPage.ts', names: ['optOutPage'] },
+  { from: '../footer.ts', names: ['footer'] },
+  { from: '../notFound.ts', names: ['notFound'] },
+  { from: '../goingLive.ts', names: ['goingLive'], isHidden: true },
+  { from: './colors.ts', names: ['colors'] },
+  { from: './look.ts', names: ['look'], isHidden: true },
+];
+
+const partsFile = `${HEADER}import type { Product } from '../../productDefinition.ts';
+${PARTS.map(({ from, names }) => `import { ${names.join(', ')} } from '${from}';`).join('\n')}
+
+/** What \`product\` is made of, beside the words of its language. */
+export const parts: Omit<Product, 'id' | 'language' | 'messages' | 'mails' | 'companyWords'> = { ${PARTS.flatMap(({ names }) => names).join(', ')} };
+`;
+
+const exportsFile = `${HEADER}// Each part has an export of its own, so that a page takes only what it shows.
+${PARTS.filter(({ isHidden }) => !isHidden)
+  .map(
+    ({ from, names, also = [] }) => `export { ${[...names, ...also].join(', ')} } from '${from}';`,
+  )
+  .join('\n')}
+`;
+
 function productsFile(ids: readonly string[]): string {
   const imports = ids.map(
     (id) => `import { product as ${camelCase(id)} } from '../${id}/index.ts';`,
@@ -188,6 +241,8 @@ export async function indexFiles(content: string): Promise<Map<string, string>> 
     const product = path.join(content, id);
     const generated = path.join(product, 'generated');
     const outcomes = outcomeIds(product);
+    texts.set(path.join(generated, 'exports.ts'), exportsFile);
+    texts.set(path.join(generated, 'parts.ts'), partsFile);
     texts.set(path.join(generated, 'outcomeId.ts'), outcomeIdFile(outcomes));
     for (const name of ['outcomePages', 'outcomePoints'] as const) {
       texts.set(path.join(generated, `${name}.ts`), outcomesFile(name, outcomes));

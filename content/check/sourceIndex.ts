@@ -77,6 +77,11 @@ function readNodes(file: string, source: string): SourceNode[] {
     from: SourceNode['from'] = { file, place: node.getText() },
   ) => found.push({ file, line: lineOf(node), path: names, pieces: [], from });
 
+  /** What a function makes of its arguments may be written in the function. */
+  const addMaker = (value: ts.Expression, names: readonly string[]) => {
+    if (ts.isCallExpression(value) && isName(value.expression)) addNamed(value.expression, names);
+  };
+
   const addBindings = (
     { moduleSpecifier }: { moduleSpecifier?: ts.Expression },
     bindings?: ts.Node,
@@ -114,6 +119,7 @@ function readNodes(file: string, source: string): SourceNode[] {
       // What is calculated has at least a line.
       if (!found.slice(before).some(({ path: { length } }) => length === own.length))
         add(node, own);
+      addMaker(node.initializer, own);
     } else if (ts.isShorthandPropertyAssignment(node)) {
       addNamed(node.name, [...names, node.name.text]);
     } else if (ts.isSpreadAssignment(node) && isName(node.expression)) {
@@ -146,12 +152,12 @@ export const languageFolders = (root: string): string[] =>
 export const nodesOfFiles = (root: string, files: readonly string[]): SourceNode[] =>
   files.flatMap((file) => nodesOfSource(file, textOfFile(path.join(root, file))));
 
-/** Everything that the files of a product write down, what ties its outcomes in, and the words that products share. */
+/** Everything that the files of a product write down, what ties its parts and outcomes in, and the words that products share. */
 export const nodesOfProduct = (root: string, id: string): SourceNode[] => {
   const written = [`content/${id}`, ...languageFolders(root)].flatMap((folder) =>
     sourceFiles(root, folder),
   );
-  const ties = ['outcomePages', 'outcomePoints']
+  const ties = ['outcomePages', 'outcomePoints', 'parts']
     .map((name) => `content/${id}/generated/${name}.ts`)
     .filter((file) => existsSync(path.join(root, file)));
   return nodesOfFiles(root, [...written, ...ties]);

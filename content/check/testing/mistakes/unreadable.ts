@@ -54,7 +54,7 @@ export const unreadable: readonly Mistake[] = [
   },
   {
     name: 'curly quotation marks',
-    file: 'cleaning/optOutPage.ts',
+    file: 'english/optOutPage.ts',
     from: /title: '([^'\n]*)'/,
     to: 'title: ‘$1’',
     what: 'mostly “ ” or ‘ ’',

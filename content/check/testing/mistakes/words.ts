@@ -54,7 +54,7 @@ export const wordMistakes: readonly Mistake[] = [
   },
   {
     name: 'a value without its dollar sign',
-    file: 'pest-control/optOutPage.ts',
+    file: 'english/optOutPage.ts',
     from: /title: '/,
     to: "title: '{clientName} ",
     what: 'A $ or { }',
@@ -110,7 +110,7 @@ export const wordMistakes: readonly Mistake[] = [
   },
   {
     name: 'a placeholder in a definition',
-    file: 'cleaning/optOutPage.ts',
+    file: 'cleaning/notFound.ts',
     from: /title: '/,
     to: "title: '[COMPANY NAME] ",
     what: 'placeholder “[COMPANY NAME]”',
