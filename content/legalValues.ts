@@ -35,15 +35,14 @@ export function legalValues(
     consentText: consent.text,
     consentVersion: consent.version,
     // The texts that the service sends.
-    requestText: messages.requestText(
-      brand.clientName,
-      'Anna',
-      brand.legalName,
-      promise.contactWithinMinutes,
-      messaging.maxPerWeek,
-      messaging.keywords.help,
-      messaging.keywords.stop,
-    ),
+    requestText: messages.requestText({
+      clientName: brand.clientName,
+      firstName: 'Anna',
+      caller: brand.legalName,
+      minutes: promise.contactWithinMinutes,
+      maxPerWeek: messaging.maxPerWeek,
+      ...messaging.keywords,
+    }),
     codeText: messages.codeText(brand.clientName, '123456'),
     stopReply: messages.stopReply(brand.clientName),
     helpReply: messages.helpReply(brand.clientName, brand.contactEmail, messaging.keywords.stop),

@@ -40,15 +40,23 @@ export const serviceMessages = {
   codeText: (clientName: string, code: string) =>
     `${clientName}: Your verification code is ${code}. It is valid for 10 minutes. We will never ask you for it by phone.`,
   /** Texted after a request: with the name where it is one to greet with, who calls, and the minutes while they are still true. */
-  requestText: (
-    clientName: string,
-    firstName: string | null,
-    caller: string,
-    minutes: number | null,
-    maxPerWeek: number,
-    help: string,
-    stop: string,
-  ) =>
+  requestText: ({
+    clientName,
+    firstName,
+    caller,
+    minutes,
+    maxPerWeek,
+    help,
+    stop,
+  }: {
+    clientName: string;
+    firstName: string | null;
+    caller: string;
+    minutes: number | null;
+    maxPerWeek: number;
+    help: string;
+    stop: string;
+  }) =>
     `${clientName}: ${firstName === null ? 'We' : `Hi ${firstName}, we`} received your request. ` +
     `${caller} will contact you${minutes === null ? '' : ` within about ${minutes} minutes`}. ` +
     `Up to ${maxPerWeek} msgs/week. Msg & data rates may apply. Reply ${help} for help, ${stop} to opt out.`,
@@ -57,7 +65,17 @@ export const serviceMessages = {
     `${clientName}: you are unsubscribed and will get no more messages. Reply START to resubscribe.`,
   helpReply: (clientName: string, email: string, stop: string) =>
     `${clientName}: help at ${email}. Message and data rates may apply. Reply ${stop} to opt out.`,
-  startReply: (clientName: string, maxPerWeek: number, help: string, stop: string) =>
+  startReply: ({
+    clientName,
+    maxPerWeek,
+    help,
+    stop,
+  }: {
+    clientName: string;
+    maxPerWeek: number;
+    help: string;
+    stop: string;
+  }) =>
     `${clientName}: you are resubscribed. Up to ${maxPerWeek} msgs/week. Msg & data rates may apply. Reply ${help} for help, ${stop} to opt out.`,
   /**
    * To START where the person, or who has the number, said otherwise than by text to be left alone. A new request is

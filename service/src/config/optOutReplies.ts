@@ -25,7 +25,7 @@ export function readOptOutReplies(
   };
   const start = reply(
     'SMS_REPLY_START',
-    messages.startReply(clientName, maxPerWeek, keywords.help, keywords.stop),
+    messages.startReply({ clientName, maxPerWeek, ...keywords }),
   );
   // A text of the owner's for START says that texts come again, so it is for nothing else.
   const otherStart = (text: string) => (start === '' ? '' : text);

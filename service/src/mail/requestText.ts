@@ -35,15 +35,14 @@ export function requestText(
   if (waitMs > 0) return { kind: 'later', seconds: Math.ceil(waitMs / 1_000) };
   const { brand, messages, messaging } = product;
   const callTime = callTimeOf(record, caller, product, now);
-  const body = messages.requestText(
-    brand.clientName,
-    greetable(record.first_name),
+  const body = messages.requestText({
+    clientName: brand.clientName,
+    firstName: greetable(record.first_name),
     // Those whom the consent names, and nobody else.
-    caller.kind === 'company' ? caller.terms.shown_name : brand.legalName,
-    callTime?.kind === 'soon' ? callTime.minutes : null,
-    messaging.maxPerWeek,
-    messaging.keywords.help,
-    messaging.keywords.stop,
-  );
+    caller: caller.kind === 'company' ? caller.terms.shown_name : brand.legalName,
+    minutes: callTime?.kind === 'soon' ? callTime.minutes : null,
+    maxPerWeek: messaging.maxPerWeek,
+    ...messaging.keywords,
+  });
   return { kind: 'now', body };
 }
