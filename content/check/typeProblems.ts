@@ -33,8 +33,8 @@ const KINDS: Readonly<Record<string, string>> = {
   boolean: 'true or false',
 };
 
-/** Where something is wrong, and what could be meant. */
-interface Place {
+/** A line with something wrong, and what could be meant. */
+interface SourceLine {
   /** The line as it is written. */
   line: string;
   /** A name of the file that is spelt much the same. */
@@ -43,7 +43,7 @@ interface Place {
   choice?: readonly string[] | undefined;
 }
 
-type Words = (message: string, names: readonly string[], place: Place) => Flaw;
+type Words = (message: string, names: readonly string[], source: SourceLine) => Flaw;
 
 const STRANGE: Flaw = {
   what: 'A sign stands here that only a text may hold: mostly “ ” or ‘ ’ in place of quotation marks.',
@@ -51,7 +51,7 @@ const STRANGE: Flaw = {
 };
 
 /** What to write in place of an unknown name. Within `${…}` it is no text: visitors would read the name itself. */
-function unknownFix(name: string, { nearest, choice }: Place): string {
+function unknownFix(name: string, { nearest, choice }: SourceLine): string {
   const asText = `put it between quotation marks if it is a text: '${name}'.`;
   if (choice === undefined) {
     return nearest === undefined ? `P${asText.slice(1)}` : `Write ${nearest}, or ${asText}`;
@@ -61,9 +61,9 @@ function unknownFix(name: string, { nearest, choice }: Place): string {
   return `${names} the \${…} out.`;
 }
 
-const UNKNOWN: Words = (_, [name = ''], place) => ({
+const UNKNOWN: Words = (_, [name = ''], source) => ({
   what: `${name} is nothing that is known here.`,
-  fix: unknownFix(name, place),
+  fix: unknownFix(name, source),
 });
 
 const UNKNOWN_PART: Words = (_, [name = ''], { nearest }) => ({
@@ -187,7 +187,12 @@ function isInTemplate(node: ts.Node, position: number): boolean {
   return ts.forEachChild(node, (child) => isInTemplate(child, position)) ?? false;
 }
 
-function placeOf(file: ts.SourceFile, start: number, line: string, message: string): Place {
+function sourceLineOf(
+  file: ts.SourceFile,
+  start: number,
+  line: string,
+  message: string,
+): SourceLine {
   const [, nearest] = /Did you mean '(\w+)'\?/.exec(message) ?? [];
   return {
     line,
@@ -211,7 +216,7 @@ function problemOf(root: string, diagnostic: ts.Diagnostic): TypeProblem[] {
   const about = outOfPlace(code, names);
   const cause = nameOfObjects(ts.flattenDiagnosticMessageText(messageText, ' '));
   const source = file.text.split('\n')[line - 1] ?? '';
-  const flaw = plain[code]?.(message, names, placeOf(file, start, source, whole)) ?? {
+  const flaw = plain[code]?.(message, names, sourceLineOf(file, start, source, whole)) ?? {
     what: message,
     fix: RESTORE,
   };

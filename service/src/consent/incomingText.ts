@@ -5,7 +5,7 @@ import type { OptOutReplies } from '../config/optOutReplies.ts';
 import type { Database, Queryable } from '../database/types.ts';
 import { retryTransient } from '../database/retry.ts';
 import { withProof } from '../proof/chain.ts';
-import type { Proof } from '../proof/telling.ts';
+import type { Proof } from '../proof/chainWriter.ts';
 import { addOptIn, addOptOut, isOptedOut, type OptIn } from '../repositories/optOuts.ts';
 import { readSmsRequest, type SmsRequest } from './optOutKeywords.ts';
 

@@ -16,7 +16,7 @@ import { latestRevision, versionsOf } from '../repositories/companies.ts';
 import { readArrived } from '../repositories/companyDeliveries.ts';
 import {
   claimUnqueuedOfCompanies,
-  findDue,
+  beginDue,
   saveAttempts,
   type AttemptResult,
   type DueDelivery,
@@ -143,7 +143,7 @@ async function sendingTo(
   now: Date,
 ): Promise<Send | null> {
   const begins = async () =>
-    (await findDue(db, null, [delivery.delivery_id], clock.now())).length > 0;
+    (await beginDue(db, null, [delivery.delivery_id], clock.now())).length > 0;
   const webhook = await webhookOf(db, company, now);
   if (webhook === null) return byLetter(letters, company.terms, delivery, told, now, begins);
   if (!(await begins())) return null;
@@ -168,7 +168,7 @@ async function takeJobs(
 ): Promise<(MakeAttempt<AttemptResult> | null)[]> {
   const { clock, db } = options;
   const now = clock.now();
-  const due = await findDue(
+  const due = await beginDue(
     db,
     null,
     jobs.map(({ deliveryId }) => deliveryId),

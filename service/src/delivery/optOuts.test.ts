@@ -7,7 +7,7 @@ import { erase } from '../leads/erasure.ts';
 import {
   claimUnqueued,
   addMissing,
-  findDue,
+  beginDue,
   insertDeliveries,
   replayDead,
   saveAttempts,
@@ -74,7 +74,7 @@ async function inFlight() {
   const optedOutAt = new Date();
   const createdAt = optedOutAt.toISOString();
   await insertDeliveries(db, [{ deliveryId, leadId, version: 1, destination: 'a', createdAt }]);
-  expect(await findDue(db, 'a', [deliveryId], optedOutAt)).toHaveLength(1);
+  expect(await beginDue(db, 'a', [deliveryId], optedOutAt)).toHaveLength(1);
   const subjects = [{ kind: 'phone', value: PHONE } as const];
   await addSaleOptOut(db, { subjects, source: 'form', gpc: false }, optedOutAt);
   const later = (seconds: number) => new Date(optedOutAt.getTime() + seconds * 1_000);

@@ -4,7 +4,7 @@ import type { Clock } from '../common/clock.ts';
 import type { Destination } from '../config/destinations.ts';
 import type { Database } from '../database/types.ts';
 import {
-  findDue,
+  beginDue,
   saveAttempts,
   type AttemptResult,
   type DueDelivery,
@@ -85,7 +85,7 @@ async function takeJobs(
   jobs: readonly JobData[],
 ): Promise<(MakeAttempt<AttemptResult> | null)[]> {
   const { clock, db, destination } = options;
-  const due = await findDue(
+  const due = await beginDue(
     db,
     destination.name,
     jobs.map(({ deliveryId }) => deliveryId),

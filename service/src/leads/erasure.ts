@@ -7,7 +7,7 @@ import { cannotWrite, isTransient, type Database, type Queryable } from '../data
 import { withProof } from '../proof/chain.ts';
 import { findNamingMessages } from '../repositories/contactMessages.ts';
 import { holdRefusals } from '../repositories/refusals.ts';
-import { Telling } from '../proof/telling.ts';
+import { Telling } from '../proof/chainWriter.ts';
 import {
   erasePerson,
   findPerson,

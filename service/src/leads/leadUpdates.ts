@@ -12,7 +12,7 @@ import { retryTransient } from '../database/retry.ts';
 import type { Queryable } from '../database/types.ts';
 import { withProof } from '../proof/chain.ts';
 import type { ConsentProof } from '../proof/consentTickets.ts';
-import type { Proof } from '../proof/telling.ts';
+import type { Proof } from '../proof/chainWriter.ts';
 import {
   readLatestVersion,
   sessionOfLead,

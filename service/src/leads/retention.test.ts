@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { DAY_MS } from '../common/clock.ts';
 import { systemClock, type Clock } from '../common/clock.ts';
 import { paths } from '../contract/index.ts';
-import { addMissing, findDue, insertDeliveries } from '../repositories/deliveries.ts';
+import { addMissing, beginDue, insertDeliveries } from '../repositories/deliveries.ts';
 import { readRecords } from '../repositories/leadRecords.ts';
 import { convertLead } from '../repositories/leadStatus.ts';
 import { addOptOut, addSaleOptOut, isOptedOut } from '../repositories/optOuts.ts';
@@ -260,7 +260,7 @@ describe('a purge', () => {
     const [delivery] = await db.query<{ delivery_id: string }>(
       'SELECT delivery_id FROM deliveries',
     );
-    expect(await findDue(db, 'new', [delivery?.delivery_id ?? ''], new Date())).toEqual([]);
+    expect(await beginDue(db, 'new', [delivery?.delivery_id ?? ''], new Date())).toEqual([]);
     expect(await db.query('SELECT state, reason FROM deliveries')).toEqual([
       { state: 'withheld', reason: 'do_not_sell' },
     ]);

@@ -1,6 +1,6 @@
 import { isTransient, type Database, type Queryable } from '../database/types.ts';
 import { withProof } from '../proof/chain.ts';
-import type { Proof } from '../proof/telling.ts';
+import type { Proof } from '../proof/chainWriter.ts';
 import { readErasedSessions, type ErasedSession } from '../repositories/erasedSessions.ts';
 import { optOutTimes } from '../repositories/optOuts.ts';
 import {
@@ -33,15 +33,15 @@ export const MAX_VERSIONS = 20;
 /** People of one session. */
 const MAX_PEOPLE = 20;
 
-/** Where a submission belongs: `person` where it is the first of one whose lead has still to be made. */
-interface Place extends Omit<StoredSubmission, 'status'> {
+/** Whose lead a submission is; `person` where it is the first of one whose lead has still to be made. */
+interface Attribution extends Omit<StoredSubmission, 'status'> {
   version: number;
   person?: number;
 }
 
-interface Placed {
+interface AttributedSubmission {
   submission: JudgedSubmission;
-  place: Place;
+  attribution: Attribution;
 }
 
 /** What a session has, and had. */
@@ -59,8 +59,11 @@ function isOfErased({ proof, submission }: NewSubmission, erased: ErasedSession 
   return Date.parse(agreedAt) <= Date.parse(erased.erased_at);
 }
 
-/** Finds the place of a submission (docs/decisions/0034), given what its session has. */
-function placeOf(submission: NewSubmission, { claimed, versions, erased }: Session): Place {
+/** Finds whose lead a submission is (docs/decisions/0034), given what its session has. */
+function attributionOf(
+  submission: NewSubmission,
+  { claimed, versions, erased }: Session,
+): Attribution {
   const known = versions.find(({ fingerprint }) => fingerprint === submission.fingerprint);
   const { owner } = submission.proof;
   if (known) {
@@ -126,11 +129,22 @@ async function readVersionsOf(
 }
 
 /** Makes the leads of people who are new in a session that others have used. */
-async function insertNewPeople(tx: Queryable, stored: readonly Placed[]): Promise<void> {
-  const people = stored.flatMap(({ submission: { sessionId, receivedAt, proof }, place }) =>
-    place.person === undefined
+async function insertNewPeople(
+  tx: Queryable,
+  stored: readonly AttributedSubmission[],
+): Promise<void> {
+  const people = stored.flatMap(({ submission: { sessionId, receivedAt, proof }, attribution }) =>
+    attribution.person === undefined
       ? []
-      : [{ leadId: place.leadId, sessionId, person: place.person, receivedAt, owner: proof.owner }],
+      : [
+          {
+            leadId: attribution.leadId,
+            sessionId,
+            person: attribution.person,
+            receivedAt,
+            owner: proof.owner,
+          },
+        ],
   );
   if (people.length > 0) await insertPeople(tx, people);
 }
@@ -151,23 +165,25 @@ async function storeIn(
     tx,
     submissions.map(({ contact }) => contact.phone),
   );
-  const placed = submissions.map((submission): Placed => {
+  const attributed = submissions.map((submission): AttributedSubmission => {
     const claimed = claimedOf.get(submission.sessionId);
     if (!claimed) throw new Error('the database returned no lead for a session');
     const versions = versionsOf.get(submission.sessionId) ?? [];
     const session = { claimed, versions, erased: erasedOf.get(submission.sessionId) };
     return {
       submission: judgeSubmission(submission, factsOf(submission, session, optedOutAt)),
-      place: placeOf(submission, session),
+      attribution: attributionOf(submission, session),
     };
   });
-  const claims = placed.flatMap(({ submission, place: { leadId, kind } }) =>
+  const claims = attributed.flatMap(({ submission, attribution: { leadId, kind } }) =>
     kind === 'erased' && leadId === submission.leadId ? [leadId] : [],
   );
   await removeClaims(tx, claims);
-  const stored = placed.filter(({ place: { kind } }) => kind === 'created' || kind === 'versioned');
+  const stored = attributed.filter(
+    ({ attribution: { kind } }) => kind === 'created' || kind === 'versioned',
+  );
   await insertNewPeople(tx, stored);
-  const versions = stored.map(({ submission, place: { leadId, version } }) => ({
+  const versions = stored.map(({ submission, attribution: { leadId, version } }) => ({
     leadId,
     version,
     submission,
@@ -176,7 +192,7 @@ async function storeIn(
     await insertVersions(tx, versions, proof);
     await onStored(tx, versions, proof);
   }
-  return placed.map(({ submission: { status }, place: { leadId, kind, isOwn } }) => ({
+  return attributed.map(({ submission: { status }, attribution: { leadId, kind, isOwn } }) => ({
     leadId,
     kind,
     status,

@@ -15,7 +15,7 @@ import { type AnsweredAssignment } from '../repositories/assignments.ts';
 import { waiveOthers } from '../repositories/leadsOfPhone.ts';
 import { revokeForCompany } from '../repositories/optOuts.ts';
 import { versionsOf } from '../repositories/companies.ts';
-import { lockPlaces } from '../repositories/companyCounts.ts';
+import { lockCapacity } from '../repositories/companyCounts.ts';
 import { findCompanySecrets } from '../repositories/companySecrets.ts';
 import { findVisitor } from '../repositories/matchDecisions.ts';
 import type { Assigning } from './assignments.ts';
@@ -98,7 +98,7 @@ async function takeIn(
   now: Date,
 ): Promise<TakenAnswer | null> {
   // In the order in which others take these locks, who pass leads on.
-  if (given.answer === 'return') await lockPlaces(tx);
+  if (given.answer === 'return') await lockCapacity(tx);
   const before = await lockAssignment(tx, assignmentId);
   if (!before) return null;
   const why = await refusalOf(tx, before, given, now);

@@ -20,7 +20,7 @@ import {
   type WaitingReason,
 } from '../repositories/assignments.ts';
 import { readAssignmentsOfPhones, type AssignmentOfPhone } from '../repositories/leadsOfPhone.ts';
-import { addCounts, lockPlaces } from '../repositories/companyCounts.ts';
+import { addCounts, lockCapacity } from '../repositories/companyCounts.ts';
 import { withholdOlder, withholdWithdrawals } from '../repositories/companyDeliveries.ts';
 import { insertAssigned, insertUnqueued } from '../repositories/deliveries.ts';
 import { insertCallerChanges } from '../repositories/mails.ts';
@@ -31,7 +31,7 @@ import { joinCorrected, renewTimesOf } from './correctedPhones.ts';
 import { periodStarts } from './counts.ts';
 import { currentList } from './decisions.ts';
 import { answerBy, nextCall } from './nextCall.ts';
-import { Places } from './places.ts';
+import { Capacity } from './capacity.ts';
 import { phoneHistory } from './samePhone.ts';
 import { takeSuperseded } from './superseded.ts';
 
@@ -123,7 +123,7 @@ async function assignNew(
   const namedOf = await namedAs(tx, candidates, companies);
   const isNamed = new Set(candidates.flatMap((one) => one.companies ?? []).map(([id]) => id));
   const involved = companies.filter(({ company_id }) => isNamed.has(company_id));
-  const places = await Places.read(tx, involved, now);
+  const capacity = await Capacity.read(tx, involved, now);
   const phones = [...new Set(candidates.map(({ phone }) => phone))];
   const ofPhones: AssignmentOfPhone[] =
     involved.length === 0 ? [] : await readAssignmentsOfPhones(tx, phones);
@@ -133,7 +133,7 @@ async function assignNew(
     const { lead_id, session_id, phone } = candidate;
     const earlier = earlierOf.get(lead_id) ?? [];
     const history = phoneHistory(candidate, ofPhones, now);
-    const chosen = choose(candidate, namedOf(candidate), earlier, { history, places, now });
+    const chosen = choose(candidate, namedOf(candidate), earlier, { history, capacity, now });
     const { company } = chosen;
     if (company === null) {
       const hadPhone = ofPhones.some((one) => one.lead_id === lead_id && one.phone === phone);
@@ -147,7 +147,7 @@ async function assignNew(
       ({ first_of_phone, is_taken }) => is_taken && first_of_phone === assignment.repeats,
     );
     if (isTaken) assignment.answer_by = null;
-    places.take(assignment.repeats === null ? company.company_id : null, session_id);
+    capacity.take(assignment.repeats === null ? company.company_id : null, session_id);
     assigned.push({ company, assignment });
     // Another lead of the batch may have the same phone.
     const first_of_phone = assignment.repeats ?? assignment.assignment_id;
@@ -224,7 +224,7 @@ export async function deliverToOwner(
   now: Date,
 ): Promise<void> {
   // Before it is read who has the lead: another transaction may be taking it from there.
-  await lockPlaces(tx);
+  await lockCapacity(tx);
   const assignments = await readAssignments(tx, [lead.lead_id]);
   if (assignments.length === 0) return;
   const owned = new Map<string, Assignment>(assignments.map((one) => [one.lead_id, one]));
@@ -246,7 +246,7 @@ export async function assign(
   if (candidates.length === 0) return;
   // Before it is read who has the leads: another transaction may be taking them from there.
   if (candidates.some(({ companies: named, version }) => named !== null || version > 1)) {
-    await lockPlaces(tx);
+    await lockCapacity(tx);
   }
   // Under the lock: while this one waited for it, another transaction may have paused or renamed a company,
   // or have begun to count a new day.
@@ -357,6 +357,6 @@ export async function assignReleased(
 ): Promise<void> {
   if (leadIds.length === 0 || (await currentList(db, tx)).revision === 0) return;
   // Before they are read: another transaction may be storing a newer version of one.
-  await lockPlaces(tx);
+  await lockCapacity(tx);
   await assignArrived(db, tx, await readCandidates(tx, leadIds), assigning);
 }

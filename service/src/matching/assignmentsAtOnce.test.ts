@@ -5,7 +5,7 @@ import { erase } from '../leads/erasure.ts';
 import { pauseCompany } from '../repositories/companies.ts';
 import { readAssignments } from '../repositories/assignments.ts';
 import { endUnanswered } from '../repositories/answers.ts';
-import { addCounts, lockPlaces } from '../repositories/companyCounts.ts';
+import { addCounts, lockCapacity } from '../repositories/companyCounts.ts';
 import { assignmentOf, atMost, newPhone, NOON, submitLead } from '../testing/assignments.ts';
 import { sampleCompany } from '../testing/companies.ts';
 import { eventually } from '../testing/eventually.ts';
@@ -84,7 +84,7 @@ test('a lead that waits for its turn past midnight counts on the new day, not on
   const lateLead = await matchedLead(own, late, now.now(), newPhone());
   let leadId: Promise<string> | undefined;
   await on.transaction(async (tx) => {
-    await lockPlaces(tx);
+    await lockCapacity(tx);
     leadId = submitLead(own, lateLead);
     await waitsForLock(other);
     now.advance(1_000);
@@ -105,7 +105,7 @@ test('a company that is paused while a lead waits for its turn does not get it',
   const lead = await matchedLead(own, reply, now.now(), newPhone());
   let leadId: Promise<string> | undefined;
   await on.transaction(async (tx) => {
-    await lockPlaces(tx);
+    await lockCapacity(tx);
     leadId = submitLead(own, lead);
     await waitsForLock(other);
     await pauseCompany(other, first ?? '', true, now.now());
@@ -122,7 +122,7 @@ test('an erasure waits for a lead that is being taken from a company, and neithe
   const person = { kind: 'phone', value: lead.lead.phone } as const;
   let erased: ReturnType<typeof erase> | undefined;
   await on.transaction(async (tx) => {
-    await lockPlaces(tx);
+    await lockCapacity(tx);
     erased = erase(other, person, { now: now.now(), withConsent: false });
     await waitsForLock(other);
     // As a return takes them, one after the other.
@@ -140,7 +140,7 @@ test('a release that waits for its turn gives the version that was stored meanwh
   const leadId = await submitLead(own, lead);
   let released: Promise<void> | undefined;
   await on.transaction(async (tx) => {
-    await lockPlaces(tx);
+    await lockCapacity(tx);
     const assigning = { clock: now, promise: standardProduct.promise };
     released = other.transaction((its) => assignReleased(other, its, [leadId], assigning));
     await waitsForLock(other);
@@ -166,7 +166,7 @@ test('an acceptance that waits while the lead is taken back comes too late', asy
   const options = { db: other, clock: now, promise: standardProduct.promise };
   let accepted: ReturnType<typeof takeAnswer> | undefined;
   await on.transaction(async (tx) => {
-    await lockPlaces(tx);
+    await lockCapacity(tx);
     await endUnanswered(tx, later, 100);
     accepted = takeAnswer(options, assignment?.assignment_id ?? '', { answer: 'accept' });
     await waitsForLock(other);

@@ -3,7 +3,7 @@ import type { AnsweredAssignment, Candidate, Ending } from '../repositories/assi
 import { sampleCompany } from '../testing/companies.ts';
 import type { AssignmentOfPhone } from '../repositories/leadsOfPhone.ts';
 import { choose, namedAs, type Named } from './choose.ts';
-import { Places } from './places.ts';
+import { Capacity } from './capacity.ts';
 import type { PhoneHistory } from './samePhone.ts';
 
 /** A Wednesday, noon in Dallas. */
@@ -70,8 +70,8 @@ async function chosen(
   history: PhoneHistory = NO_HISTORY,
 ) {
   // Without companies nothing is read from the database.
-  const places = await Places.read({} as Queryable, [], NOON);
-  return choose(candidate, companies, earlier, { history, places, now: NOON });
+  const capacity = await Capacity.read({} as Queryable, [], NOON);
+  return choose(candidate, companies, earlier, { history, capacity, now: NOON });
 }
 
 /** Which company gets the lead, after company `a` had it so often. */

@@ -11,7 +11,7 @@ import {
 import { isTakenBack } from '../repositories/leadsOfPhone.ts';
 import { versionsOf } from '../repositories/companies.ts';
 import { decide } from './decide.ts';
-import type { Places } from './places.ts';
+import type { Capacity } from './capacity.ts';
 import type { PhoneHistory } from './samePhone.ts';
 
 /** Which company gets a lead, and why those that are named before it do not. */
@@ -52,7 +52,7 @@ export function choose(
   { session_id, zip, answers }: Candidate,
   named: readonly Named[],
   earlier: readonly AnsweredAssignment[],
-  { history, places, now }: { history: PhoneHistory; places: Places; now: Date },
+  { history, capacity, now }: { history: PhoneHistory; capacity: Capacity; now: Date },
 ): Chosen {
   const { charged, previous, returnedBy } = history;
   // This very lead may be charged already, from before the visitor changed it.
@@ -69,7 +69,7 @@ export function choose(
     returned_by: returnedBy,
     previous: previous?.company_id ?? null,
   };
-  const { ranked, excluded } = decide(visitor, companies, places.countsFor(session_id), now);
+  const { ranked, excluded } = decide(visitor, companies, capacity.countsFor(session_id), now);
   const passedOver: PassedOver[] = [];
   const inTurn = named
     .map((one, index) => ({ ...one, place: index + 1, hasOtherName: isRenamed(one) }))

@@ -9,7 +9,7 @@ import { phoneHistory } from './samePhone.ts';
 
 /**
  * Where a visitor corrects the phone of a lead to one that its company is charged for already, the lead
- * repeats that one from now on, and the place that it took is free again. Under the lock of places, and
+ * repeats that one from now on, and the place that it took is free again. Under the lock of capacity, and
  * before the company gets the new version.
  *
  * @param candidates versions that their companies are to get.
@@ -46,7 +46,7 @@ export async function joinCorrected(
 
 /**
  * Where a STOP of a phone ended a company's time to accept, and the visitor has corrected the phone and agreed
- * anew before the company lost the lead, the time begins again. Under the lock of places.
+ * anew before the company lost the lead, the time begins again. Under the lock of capacity.
  *
  * @param candidates versions that their companies are to get.
  * @param owned the assignments of the leads to the companies that have them.

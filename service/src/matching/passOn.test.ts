@@ -15,7 +15,7 @@ import {
   readAssignments,
   readWaiting,
 } from '../repositories/assignments.ts';
-import { findDue } from '../repositories/deliveries.ts';
+import { beginDue } from '../repositories/deliveries.ts';
 import { addOptIn, addOptOut } from '../repositories/optOuts.ts';
 import { passOnOptOuts } from '../repositories/revocations.ts';
 import { NOON } from '../testing/assignments.ts';
@@ -422,7 +422,7 @@ describe('a STOP from a phone that the visitor corrects with a new consent', () 
       "SELECT delivery_id FROM deliveries WHERE event = 'consent.revoked'",
     );
     const ids = rows.map(({ delivery_id }) => delivery_id);
-    const due = await findDue(db, null, ids, null);
+    const due = await beginDue(db, null, ids, null);
     return due
       .sort((one, other) => one.version - other.version)
       .map((one) => [one.destination, (JSON.parse(noticeOf(one)) as { data: object }).data]);

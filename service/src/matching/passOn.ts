@@ -7,7 +7,7 @@ import {
   type Candidate,
   type Ending,
 } from '../repositories/assignments.ts';
-import { lockPlaces } from '../repositories/companyCounts.ts';
+import { lockCapacity } from '../repositories/companyCounts.ts';
 import { assign, type Assigning } from './assignments.ts';
 import { decisiveVersion } from './superseded.ts';
 import { takeBack } from './takeBack.ts';
@@ -17,7 +17,7 @@ const AT_ONCE = 100;
 
 /**
  * Gives leads whose companies have them no longer to the next ones that their consents name, in the
- * transaction that ended it; under the lock of places. A lead that is gone goes to nobody.
+ * transaction that ended it; under the lock of capacity. A lead that is gone goes to nobody.
  */
 export async function passOn(
   db: Database,
@@ -59,7 +59,7 @@ export async function keepWaiting(
  */
 export function passOnRenamed(db: Database, assigning: Assigning): Promise<number> {
   return db.transaction(async (tx) => {
-    await lockPlaces(tx);
+    await lockCapacity(tx);
     const ended = await endRenamed(tx, assigning.clock.now(), AT_ONCE);
     if (ended.length > 0) await passOn(db, tx, ended, 'renamed', assigning);
     return ended.length;
@@ -75,7 +75,7 @@ export async function passOnUnanswered(db: Database, assigning: Assigning): Prom
   const now = assigning.clock.now();
   if (!(await hasUnanswered(db, now))) return 0;
   return db.transaction(async (tx) => {
-    await lockPlaces(tx);
+    await lockCapacity(tx);
     const ended = await endUnanswered(tx, now, AT_ONCE);
     if (ended.length > 0) await passOn(db, tx, ended, 'unanswered', assigning);
     return ended.length;

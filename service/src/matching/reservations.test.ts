@@ -8,7 +8,7 @@ import { callingHours } from '../calling/callingHours.ts';
 import { paths, type QualificationBody, type QualificationReply } from '../contract/index.ts';
 import { purge } from '../leads/retention.ts';
 import { pauseCompany } from '../repositories/companies.ts';
-import { lockPlaces } from '../repositories/companyCounts.ts';
+import { lockCapacity } from '../repositories/companyCounts.ts';
 import { systemClock } from '../common/clock.ts';
 import { atMost, NOON } from '../testing/assignments.ts';
 import { sampleCompany } from '../testing/companies.ts';
@@ -131,7 +131,7 @@ test('keeps no place for a visitor whose call was given up before its turn came'
   const options = { db, clock, product: standardProduct, answerWithinMs: CALL_LIMIT_MS };
   let late: Promise<unknown> = Promise.resolve();
   await db.transaction(async (tx) => {
-    await lockPlaces(tx);
+    await lockCapacity(tx);
     late = reserveCompanies(options, asked(), '192.0.2.1');
     clock.advance(CALL_LIMIT_MS + 1);
   });

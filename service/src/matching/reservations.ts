@@ -15,7 +15,7 @@ import {
 } from '../contract/index.ts';
 import type { Database, Queryable } from '../database/types.ts';
 import { latestRevision, versionsOf } from '../repositories/companies.ts';
-import { lockPlaces } from '../repositories/companyCounts.ts';
+import { lockCapacity } from '../repositories/companyCounts.ts';
 import {
   countHeldForAddress,
   endReservation,
@@ -50,7 +50,7 @@ export interface ReservationOptions {
 }
 
 /**
- * The visitors of this process that wait for the lock of places: in memory and not with a connection
+ * The visitors of this process that wait for the lock of capacity: in memory and not with a connection
  * each, which leads are stored over.
  */
 const turns = new WeakMap<Database, Turns>();
@@ -169,7 +169,7 @@ export async function reserveCompanies(
     };
   }
   const reserve = async (tx: Queryable): Promise<QualificationReply> => {
-    await lockPlaces(tx);
+    await lockCapacity(tx);
     const now = clock.now();
     // The page has asked again, and may have sent its lead since: nobody would be told of this one.
     if (now.getTime() > lastAnswer) throw storageUnavailable(new Error('its turn came too late'));

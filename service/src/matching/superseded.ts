@@ -58,7 +58,7 @@ async function isSuperseded(
 
 /**
  * Takes leads back from companies that nobody agreed to for what their visitors ask for now; under the
- * lock of places.
+ * lock of capacity.
  *
  * @param companies those of the list.
  * @param owned the assignments of the leads to the companies that have them; those that end are removed.

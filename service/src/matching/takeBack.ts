@@ -8,7 +8,7 @@ import { insertCallerChanges } from '../repositories/mails.ts';
 /**
  * What follows where companies have leads no longer: their room is free again, what was on its way to
  * them is withheld, and they are told, as the visitors are. In the transaction that ended it; under the
- * lock of places.
+ * lock of capacity.
  *
  * @param isSettled the visitors have nothing to wait for: they are told nothing.
  */

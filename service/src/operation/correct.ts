@@ -8,7 +8,7 @@ import type { SubmissionRules } from '../leads/submissionRules.ts';
 import { confirmCorrected } from '../mail/confirmations.ts';
 import { deliverToOwner } from '../matching/assignments.ts';
 import { withProof } from '../proof/chain.ts';
-import type { Proof } from '../proof/telling.ts';
+import type { Proof } from '../proof/chainWriter.ts';
 import {
   readLatestVersion,
   sessionOfLead,

@@ -28,7 +28,7 @@ const SIGNS = {
 };
 
 /** Where a process runs. Only in the same place do a process id and a loopback port mean the same. */
-interface Place {
+interface ProcessHost {
   host: string;
   /** Of process ids and of the network, on Linux: each container has its own. */
   namespaces: string;
@@ -45,7 +45,7 @@ export interface LockHolder {
 }
 
 /** What the lock's file holds; a build before this one wrote no place. */
-type Lock = LockHolder & { place?: Place };
+type Lock = LockHolder & { place?: ProcessHost };
 
 /** The folder is in use by another process. */
 export class DataDirInUse extends Error {
@@ -109,7 +109,7 @@ const readText = (path: string) => readFile(path, 'utf8').catch(() => null);
 
 const namespace = (kind: string) => readlink(`/proc/self/ns/${kind}`).catch(() => '');
 
-async function ownPlace(): Promise<Place> {
+async function ownHost(): Promise<ProcessHost> {
   const namespaces = await Promise.all([namespace('pid'), namespace('net')]);
   return { host: hostname(), namespaces: namespaces.filter(Boolean).join(' ') };
 }
@@ -118,7 +118,7 @@ async function ownPlace(): Promise<Place> {
  * The host of a holder that this process cannot see, or null. Where there are no namespaces, as on a
  * Mac, the host's name says nothing: it changes with the network.
  */
-function hostOutOfSight({ place }: Lock, own: Place): string | null {
+function hostOutOfSight({ place }: Lock, own: ProcessHost): string | null {
   const isSame =
     !place ||
     own.namespaces === '' ||
@@ -150,7 +150,7 @@ async function isTouched(path: string, { everyMs, watchMs }: typeof SIGNS): Prom
 /** The running process that uses a data folder and that this one can call, or null. */
 export async function findHolder(dataDir: string): Promise<LockHolder | null> {
   const lock = parseLock((await readText(join(dataDir, NAME))) ?? '');
-  if (!lock || hostOutOfSight(lock, await ownPlace()) !== null) return null;
+  if (!lock || hostOutOfSight(lock, await ownHost()) !== null) return null;
   return (await isAlive(lock)) ? lock : null;
 }
 
@@ -194,13 +194,13 @@ export interface LockOptions {
 async function refuseHeld(
   dataDir: string,
   text: string,
-  place: Place,
+  own: ProcessHost,
   { print, signs = SIGNS }: LockOptions,
 ): Promise<void> {
   const lock = parseLock(text);
   if (!lock) return;
   const path = join(dataDir, NAME);
-  const host = hostOutOfSight(lock, place);
+  const host = hostOutOfSight(lock, own);
   if (host !== null) {
     print?.(
       `The data folder was in use on ${host}, and was not released: waiting ` +
@@ -257,13 +257,13 @@ export async function lockDataDir(
 ): Promise<() => Promise<void>> {
   await mkdir(dataDir, { recursive: true });
   const path = join(dataDir, NAME);
-  const place = await ownPlace();
-  const own = JSON.stringify({ ...holder, place } satisfies Lock);
+  const host = await ownHost();
+  const own = JSON.stringify({ ...holder, place: host } satisfies Lock);
   // A stale lock is renamed, not deleted: of two processes that find it, only one can rename it.
   while (!(await tryLock(path, own))) {
     const text = await readText(path);
     if (text === null) continue;
-    await refuseHeld(dataDir, text, place, options);
+    await refuseHeld(dataDir, text, host, options);
     const staleLock = `${nameBeside(path)}.stale`;
     await rename(path, staleLock).catch(() => undefined);
     const moved = await readText(staleLock);

@@ -3,7 +3,7 @@ import type { Clock } from '../common/clock.ts';
 import type { Database, Queryable } from '../database/types.ts';
 import { confirmReleased } from '../mail/confirmations.ts';
 import { assignReleased } from '../matching/assignments.ts';
-import type { Proof } from '../proof/telling.ts';
+import type { Proof } from '../proof/chainWriter.ts';
 import { CALL_EXPECTED_MS } from '../repositories/mails.ts';
 import {
   releaseLeads,

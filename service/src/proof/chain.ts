@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database, Queryable } from '../database/types.ts';
 import { insertEntry, latestHeadHash } from '../repositories/proof.ts';
 import type { EntryKind } from './content.ts';
-import { Telling, type LaneEnd, type Proof } from './telling.ts';
+import { Telling, type LaneEnd, type Proof } from './chainWriter.ts';
 
 /** The lanes of this process that no transaction extends at the moment. */
 const freeLanes = new WeakMap<Database, LaneEnd[]>();
@@ -24,18 +24,18 @@ export async function withProof<T>(
   const lanes = freeLanes.get(db) ?? [];
   freeLanes.set(db, lanes);
   const end = lanes.pop() ?? { lane: randomUUID(), number: 0, hash: '' };
-  const telling = new Telling(kind, end, latestHeadHash);
+  const writer = new Telling(kind, end, latestHeadHash);
   let isCommitted = false;
   try {
     const result = await db.transaction(async (tx) => {
-      const done = await work(tx, telling);
-      if (telling.isOpen) await insertEntry(tx, await telling.close(tx));
+      const done = await work(tx, writer);
+      if (writer.isOpen) await insertEntry(tx, await writer.close(tx));
       return done;
     });
     isCommitted = true;
     return result;
   } finally {
-    const isKnown = isCommitted || telling.end === end;
-    if (isKnown && !telling.isUncertain) lanes.push(telling.end);
+    const isKnown = isCommitted || writer.end === end;
+    if (isKnown && !writer.isUncertain) lanes.push(writer.end);
   }
 }

@@ -17,12 +17,12 @@ export interface CompanyCounts extends Record<string, unknown> {
   counts: Readonly<Record<CountedPeriod, number>>;
 }
 
-/** The advisory lock for places at companies: who counts them and takes one does so alone. */
-const PLACES_LOCK = 7_203_114_960;
+/** The advisory lock for the capacity of companies: who counts it and takes of it does so alone. */
+const CAPACITY_LOCK = 7_203_114_960;
 
-/** Until the transaction ends no other one, in any process, counts or takes places. */
-export async function lockPlaces(tx: Queryable): Promise<void> {
-  await tx.query('SELECT pg_advisory_xact_lock($1)', [PLACES_LOCK]);
+/** Until the transaction ends no other one, in any process, counts capacity or takes of it. */
+export async function lockCapacity(tx: Queryable): Promise<void> {
+  await tx.query('SELECT pg_advisory_xact_lock($1)', [CAPACITY_LOCK]);
 }
 
 /** SQL for the companies with the starts of their periods: many share those of their time zone. */
@@ -91,7 +91,7 @@ const ADD = `
     )
     .join()}`;
 
-/** Counts leads that companies get, one for each entry; under the lock of places. */
+/** Counts leads that companies get, one for each entry; under the lock of capacity. */
 export async function addCounts(tx: Queryable, leads: readonly PeriodStarts[]): Promise<void> {
   await tx.query(ADD, [startsAsJson(leads)]);
 }
@@ -118,7 +118,7 @@ const LESS = `
   ) x WHERE c.company_id = x.company_id`;
 
 /**
- * Gives companies the room back that leads took which they have no longer; under the lock of places.
+ * Gives companies the room back that leads took which they have no longer; under the lock of capacity.
  * Their shares stay: whoever lets leads pass would else be due first with every next one.
  */
 export async function giveBackCounts(tx: Queryable, leads: readonly GivenBack[]): Promise<void> {

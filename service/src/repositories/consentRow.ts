@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { NewVersion } from '../leads/submission.ts';
-import type { Proof } from '../proof/telling.ts';
+import type { Proof } from '../proof/chainWriter.ts';
 
 /** The columns of `consents`, in the order of their names, which is that of the chain. */
 export const consentColumns = [
@@ -67,7 +67,7 @@ const jsonTimeOrNull = (time: string | null | undefined): string | null =>
  */
 export function consentRowOf(
   { leadId, version, submission: judged }: NewVersion,
-  { lane, number }: Proof['place'],
+  { lane, number }: Proof['position'],
 ): ConsentRow {
   const { submission, proof } = judged;
   const { lead, consent, signals, metadata } = submission;

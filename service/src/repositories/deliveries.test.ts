@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sharedDatabase } from '../testing/harness.ts';
 import { moveDeliveries } from './deliveryMoves.ts';
-import { claimUnqueued, findDue, insertDeliveries, saveAttempts } from './deliveries.ts';
+import { claimUnqueued, beginDue, insertDeliveries, saveAttempts } from './deliveries.ts';
 
 const STATES = ['pending', 'delivered', 'dead', 'erased'] as const;
 const NOW = '2026-01-31T12:00:00.000Z';
@@ -29,8 +29,8 @@ async function insertStates(destination = 'crm'): Promise<string[]> {
 
 test('only a pending delivery is due: one that a process delivered before it died is not sent again', async () => {
   const ids = await insertStates();
-  expect((await findDue(db, 'crm', ids, null)).map((row) => row.delivery_id)).toEqual([ids[0]]);
-  expect(await findDue(db, 'crm', ids.slice(1), null)).toEqual([]);
+  expect((await beginDue(db, 'crm', ids, null)).map((row) => row.delivery_id)).toEqual([ids[0]]);
+  expect(await beginDue(db, 'crm', ids.slice(1), null)).toEqual([]);
 });
 
 test('the result of an attempt changes a pending delivery only: one erased meanwhile stays erased', async () => {

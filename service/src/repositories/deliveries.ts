@@ -127,7 +127,7 @@ const STANDING_VERSION = `CASE WHEN d.event = 'consent.revoked' THEN (
  *
  * @param begunAt when attempts at them begin; null where none does yet.
  */
-export function findDue(
+export function beginDue(
   db: Queryable,
   destination: string | null,
   ids: readonly string[],

@@ -1,6 +1,6 @@
 import type { Queryable } from '../database/types.ts';
-import type { Proof } from '../proof/telling.ts';
-import { lockPlaces } from './companyCounts.ts';
+import type { Proof } from '../proof/chainWriter.ts';
+import { lockCapacity } from './companyCounts.ts';
 import { findNamingMessages } from './contactMessages.ts';
 import { noteErasedSessions } from './erasedSessions.ts';
 import {
@@ -372,7 +372,7 @@ export async function erasePerson(
   for (const leadId of leadIds) proof.event('erasure', leadId, { with_consent: withConsent });
   const ids: [string[]] = [leadIds];
   // In the order of those who store leads and take them from companies: sessions, places, assignments, deliveries.
-  await lockPlaces(tx);
+  await lockCapacity(tx);
   // Who must not call needs no time to accept: the place is free for another lead.
   await tx.query(
     `UPDATE assignments SET erased_at = COALESCE(erased_at, $2::timestamptz),

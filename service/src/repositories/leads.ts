@@ -1,6 +1,6 @@
 import type { Queryable } from '../database/types.ts';
 import type { NewSubmission, NewVersion } from '../leads/submission.ts';
-import type { Proof } from '../proof/telling.ts';
+import type { Proof } from '../proof/chainWriter.ts';
 import { consentColumns, consentRowOf } from './consentRow.ts';
 import { isoTime } from './isoTime.ts';
 import { keptSince } from './keptSince.ts';
@@ -191,7 +191,7 @@ export async function insertVersions(
       correction: change?.correction,
     };
   });
-  const consents = agreed.map((version) => consentRowOf(version, proof.place));
+  const consents = agreed.map((version) => consentRowOf(version, proof.position));
   for (const consent of consents) proof.stored('consent', consent);
   const newTexts = await tx.query<{ sha256: string; text: string }>(INSERT_VERSIONS, [
     JSON.stringify(rows),

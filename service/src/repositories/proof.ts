@@ -1,6 +1,6 @@
 import type { Queryable } from '../database/types.ts';
 import { NO_HASH, type Entry, type RowKind, type StoredRow } from '../proof/content.ts';
-import type { LaneEnd, Proof } from '../proof/telling.ts';
+import type { LaneEnd, Proof } from '../proof/chainWriter.ts';
 
 /** A signed head as it is stored. */
 export interface Head {

@@ -1,6 +1,6 @@
 import type { Queryable } from '../database/types.ts';
 import type { StoredRow } from '../proof/content.ts';
-import type { Proof } from '../proof/telling.ts';
+import type { Proof } from '../proof/chainWriter.ts';
 import { isoTime as iso } from './isoTime.ts';
 import { useUtc } from './proof.ts';
 

@@ -1,5 +1,5 @@
 import type { Queryable, Row } from '../database/types.ts';
-import type { Proof } from '../proof/telling.ts';
+import type { Proof } from '../proof/chainWriter.ts';
 import { agedBefore } from './keptSince.ts';
 import { tellRemoved, type RemovedRow } from './proof.ts';
 
@@ -10,8 +10,8 @@ export interface PurgeCounts {
   verifications: number;
 }
 
-/** The place of a lead version in the order of time, from which the next batch goes on. */
-interface Place extends Row {
+/** The lead version in the order of time after which the next batch goes on. */
+interface Cursor extends Row {
   received_at: string;
   lead_id: string;
   version: number;
@@ -23,7 +23,7 @@ const PAGE = `
   WHERE ${agedBefore('lead_versions', '$1')} AND ($3::timestamptz IS NULL OR (received_at, lead_id, version) > ($3, $4, $5))
   ORDER BY received_at, lead_id, version LIMIT $2`;
 
-const pageParameters = (before: Date, limit: number, after: Place | null) => [
+const pageParameters = (before: Date, limit: number, after: Cursor | null) => [
   before.toISOString(),
   limit,
   after?.received_at ?? null,
@@ -41,9 +41,9 @@ export async function removeLeads(
   db: Queryable,
   before: Date,
   limit: number,
-  after: Place | null,
-): Promise<{ removed: number; next: Place | null }> {
-  const rows = await db.query<Place & { removed: number }>(
+  after: Cursor | null,
+): Promise<{ removed: number; next: Cursor | null }> {
+  const rows = await db.query<Cursor & { removed: number }>(
     `WITH page AS (${PAGE}), gone AS (
        DELETE FROM leads l
        WHERE lead_id IN (SELECT lead_id FROM page) AND converted_at IS NULL AND NOT EXISTS (
@@ -120,9 +120,9 @@ export async function countExpiredLeads(
   db: Queryable,
   before: Date,
   limit: number,
-  after: Place | null,
-): Promise<{ expired: number; next: Place | null }> {
-  const [last] = await db.query<Place & { expired: number }>(
+  after: Cursor | null,
+): Promise<{ expired: number; next: Cursor | null }> {
+  const [last] = await db.query<Cursor & { expired: number }>(
     `WITH page AS (${PAGE})
      SELECT received_at::text AS received_at, lead_id, version, (
        SELECT count(*)::int FROM page CROSS JOIN LATERAL (

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { paths } from '../contract/index.ts';
 import { post, sharedDatabase, testApp } from '../testing/harness.ts';
 import { leadSubmission, withContact } from '../testing/samples.ts';
-import { claimUnqueued, findDue, insertDeliveries, saveAttempts } from './deliveries.ts';
+import { claimUnqueued, beginDue, insertDeliveries, saveAttempts } from './deliveries.ts';
 import { addOptOut } from './optOuts.ts';
 import { passOnOptOuts, readOpenRequests } from './revocations.ts';
 
@@ -32,9 +32,9 @@ async function corrected(destination = 'crm') {
   const idOf = (version: number) => ids[version - 1] ?? '';
   return {
     begin: (version: number, seconds: number) =>
-      findDue(db, destination, [idOf(version)], at(seconds)),
+      beginDue(db, destination, [idOf(version)], at(seconds)),
     /** As a company's deliveries are looked at before each of them begins. */
-    look: (version: number) => findDue(db, null, [idOf(version)], null),
+    look: (version: number) => beginDue(db, null, [idOf(version)], null),
     deliver: (version: number, seconds: number, state: 'delivered' | 'pending' = 'delivered') =>
       saveAttempts(db, [
         {

@@ -10,6 +10,9 @@ import {
   type StoredRow,
 } from './content.ts';
 
+/** Where an entry stands in the chain. */
+type ChainPosition = Pick<Entry, 'lane' | 'number'>;
+
 /** The last entry of a lane. */
 export type LaneEnd = Pick<Entry, 'lane' | 'number' | 'hash'>;
 
@@ -19,7 +22,7 @@ export type LaneEnd = Pick<Entry, 'lane' | 'number' | 'hash'>;
  */
 export interface Proof {
   /** Where the next entry will stand, for the rows that name it. */
-  readonly place: Pick<Entry, 'lane' | 'number'>;
+  readonly position: ChainPosition;
   /** Tells that a row is stored. */
   stored(kind: RowKind, row: StoredRow): void;
   /** Tells that a row was removed; `isShown` keeps what the chain held of it, without its salt. */
@@ -58,7 +61,7 @@ export class Telling implements Proof {
     this.#hashBeforeLane = hashBeforeLane;
   }
 
-  get place(): Proof['place'] {
+  get position(): ChainPosition {
     return { lane: this.#end.lane, number: this.#end.number + 1 };
   }
 
@@ -98,7 +101,7 @@ export class Telling implements Proof {
   async close(tx: Queryable): Promise<Entry> {
     const { hash } = this.#end;
     const entry = {
-      ...this.place,
+      ...this.position,
       kind: this.#kind,
       at: new Date().toISOString(),
       previous: this.#end.number === 0 ? await this.#hashBeforeLane(tx) : hash,

@@ -7,8 +7,8 @@ import type { CountsOf } from './decide.ts';
 
 type Counts = CountsOf[string];
 
-/** How many leads some companies have, while a transaction gives them more; under the lock of places. */
-export class Places {
+/** How many leads some companies have, while a transaction gives them more; under the lock of capacity. */
+export class Capacity {
   readonly #counts: Map<string, Counts>;
   /** Where each session has a place kept. */
   readonly #held: Map<string, string>;
@@ -18,8 +18,8 @@ export class Places {
     this.#held = held;
   }
 
-  static async read(tx: Queryable, companies: readonly Company[], now: Date): Promise<Places> {
-    if (companies.length === 0) return new Places(new Map(), new Map());
+  static async read(tx: Queryable, companies: readonly Company[], now: Date): Promise<Capacity> {
+    if (companies.length === 0) return new Capacity(new Map(), new Map());
     const stored = await readCounts(tx, companies.map(periodStarts(now)));
     const counts = new Map(stored.map(({ company_id, counts: own }) => [company_id, own]));
     const ids = companies.map(({ company_id }) => company_id);
@@ -29,7 +29,7 @@ export class Places {
     for (const companyId of held.values()) {
       counts.set(companyId, withMore(counts.get(companyId), 1));
     }
-    return new Places(counts, held);
+    return new Capacity(counts, held);
   }
 
   /** The counts as a session sees them: its own place is free for it. */
