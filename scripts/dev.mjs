@@ -123,7 +123,7 @@ await main(async () => {
     if (isStopping) break;
     findings = await checker.check();
     tell(findings);
-    // Gatsby ends at some errors of the content. Without any, the reason is another, and one is of no use without the other.
+    // Gatsby ends at some errors of the content. Without any it ended for another reason: stop the service too.
     if (findings.problems.length === 0) stop();
     findings = { ...findings, canBeShown: false };
     await untilItCanBeShown();

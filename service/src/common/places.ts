@@ -78,7 +78,7 @@ const countyKey = (written: string) =>
 
 let counties: ReadonlyMap<string, string> | null = null;
 
-/** The county of which somebody writes, as `countyName` has it; null where no ZIP of the list is in such a one. */
+/** Resolves a county as people write it to the list's name (`countyName`); null where no ZIP of the list is in it. */
 export function countyNamed(written: string): string | null {
   const places = placeList();
   counties ??= new Map(

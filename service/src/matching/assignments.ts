@@ -35,7 +35,7 @@ import { Capacity } from './capacity.ts';
 import { phoneHistory } from './samePhone.ts';
 import { takeSuperseded } from './superseded.ts';
 
-/** By whose clock leads are given to companies, and within how many minutes of then visitors are promised a call. */
+/** The clock, and the promised minutes until a call. */
 export interface Assigning {
   clock: Pick<Clock, 'now'>;
   promise: Pick<ServicePromise, 'contactWithinMinutes'>;
