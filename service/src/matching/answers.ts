@@ -1,6 +1,11 @@
 import type { Clock } from '../common/clock.ts';
 import { coversZip } from '../companies/coverage.ts';
-import { lastAnswer, returnReasons, type ReturnReason } from '../companies/returnReasons.ts';
+import {
+  isReturnReason,
+  lastAnswer,
+  returnReasons,
+  type ReturnReason,
+} from '../companies/returnReasons.ts';
 import { retryTransient } from '../database/retry.ts';
 import type { Database, Queryable } from '../database/types.ts';
 import {
@@ -27,6 +32,16 @@ const RETRY_FOR_MS = 5_000;
 /** What a company says of a lead that it has. */
 export type CompanyAnswer =
   { answer: 'accept' | 'contacted' } | { answer: 'return'; reason: ReturnReason };
+
+/** The answer that a body or a form holds; null where its reason is missing, unknown or too much. */
+export function companyAnswerOf(answer: unknown, reason: unknown): CompanyAnswer | null {
+  if (answer === 'return') {
+    return typeof reason === 'string' && isReturnReason(reason) ? { answer, reason } : null;
+  }
+  return (answer === 'accept' || answer === 'contacted') && reason === undefined
+    ? { answer }
+    : null;
+}
 
 /** Whether an answer says that the person wants to be left alone, which counts whatever becomes of the return. */
 const isRefusal = (given: CompanyAnswer): given is Extract<CompanyAnswer, { answer: 'return' }> =>

@@ -11,12 +11,12 @@ import {
   type AnswerView,
 } from '../mail/answerPage.ts';
 import {
+  companyAnswerOf,
   readAnswerState,
   takeAnswer,
   type AnswerOptions,
   type CompanyAnswer,
 } from '../matching/answers.ts';
-import { companyAnswerOf } from './companyAnswerCall.ts';
 import type { RateLimitOf } from './schema.ts';
 
 const BODY_LIMIT_BYTES = 1_024;
