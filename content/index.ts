@@ -40,6 +40,7 @@ export {
   placeholdersIn,
   type Placeholder,
 } from './placeholders.ts';
+export { codeAttempts, codeLength, codeResendMs } from './oneTimeCodes.ts';
 export { priceFor } from './prices.ts';
 export type * from './productDefinition.ts';
 export { leadIdPrefixOf, referralCodeOf } from './referralCode.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Product } from '@tidyguard/content';
+import { codeAttempts, codeResendMs, type Product } from '@tidyguard/content';
 import { DAY_MS, MOST_AHEAD_MS, type Clock } from '../common/clock.ts';
 import type { CodeProofPolicy } from '../config/config.ts';
 import type { CodeProof, SendCodeReply, VerifyCodeReply } from '../contract/index.ts';
@@ -26,8 +26,6 @@ import {
 import { CodeProofs, proofRequired } from './proofs.ts';
 
 const LIFETIME_MS = 600_000;
-const COOLDOWN_MS = 30_000;
-const MAX_ATTEMPTS = 3;
 const RETRY_FOR_MS = 3_000;
 /** Nobody gets from the ZIP to the phone sooner. */
 const QUIZ_MS = 15_000;
@@ -126,7 +124,7 @@ export class CodeService {
         const open = await repository.findOpen(tx, phone, sessionId, clock.now());
         if (!open) return null;
         const attempts = await repository.countAttempts(tx, open.code_ref);
-        if (attempts >= MAX_ATTEMPTS) return { open, attempt: MAX_ATTEMPTS + 1 };
+        if (attempts >= codeAttempts) return { open, attempt: codeAttempts + 1 };
         await repository.addAttempt(tx, open.verification_id);
         return { open, attempt: attempts + 1 };
       }),
@@ -134,7 +132,7 @@ export class CodeService {
     if (!claim || !sender) return this.#expired;
     const { open, attempt } = claim;
     // Of attempts that the provider did not judge, or that a process left unjudged when it ended.
-    if (attempt > MAX_ATTEMPTS) return this.#closeExhausted(sender, open);
+    if (attempt > codeAttempts) return this.#closeExhausted(sender, open);
     const verdict = await this.#checkCode(sender, open.verification_id, phone, otp);
     if (verdict === 'approved') {
       return (await this.#approve(open)) ? { success: true, status: 'approved' } : this.#expired;
@@ -143,7 +141,7 @@ export class CodeService {
       await repository.closeVerification(db, open.verification_id, clock.now());
       return this.#expired;
     }
-    const left = MAX_ATTEMPTS - attempt;
+    const left = codeAttempts - attempt;
     if (left === 0) return this.#closeExhausted(sender, open);
     return {
       success: false,
@@ -204,13 +202,13 @@ export class CodeService {
     const sentAt = await repository.lastSendTo(
       tx,
       phone,
-      new Date(time - COOLDOWN_MS),
+      new Date(time - codeResendMs),
       new Date(time + MOST_AHEAD_MS),
     );
     if (sentAt === null) return;
     this.#options.onSend?.('limited');
     const since = Math.max(0, time - sentAt.getTime());
-    throw limited(Math.ceil((COOLDOWN_MS - since) / 1_000));
+    throw limited(Math.ceil((codeResendMs - since) / 1_000));
   }
 
   /** A session has a part in the kept codes if its ZIP was checked as long ago as a quiz takes, within a day. */

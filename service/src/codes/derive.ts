@@ -1,15 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-
-const DIGITS = 6;
+import { codeLength } from '@tidyguard/content';
 
 /**
- * The six-digit code of a verification: a keyed hash of its random id. So no
+ * The code of a verification: a keyed hash of its random id. So no
  * code is stored, and a verification always has the same code.
  */
 export function deriveCode(secret: string, verificationId: string): string {
   const hash = createHmac('sha256', secret).update(verificationId).digest();
   // 48 bits over a million: the bias is below one in 10^8.
-  return String(hash.readUIntBE(0, 6) % 10 ** DIGITS).padStart(DIGITS, '0');
+  return String(hash.readUIntBE(0, 6) % 10 ** codeLength).padStart(codeLength, '0');
 }
 
 /** Compares codes in constant time. */

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { closed, IsoTime, oneOf, SessionId, SixDigits, TenDigits, text } from './fields.ts';
+import { closed, IsoTime, oneOf, OneTimeCode, SessionId, TenDigits, text } from './fields.ts';
 
 const Sha256 = Type.String({ pattern: '^[0-9a-f]{64}$' });
 /** Random, and until when the challenge can be answered, in seconds since 1970. */
@@ -26,7 +26,7 @@ export const SendCodeBody = closed({
   /** Only after an answer 428. */
   proof: Type.Optional(CodeProof),
 });
-export const VerifyCodeBody = closed({ phone: TenDigits, otp: SixDigits, session_id: SessionId });
+export const VerifyCodeBody = closed({ phone: TenDigits, otp: OneTimeCode, session_id: SessionId });
 export type SendCodeBody = Static<typeof SendCodeBody>;
 export type VerifyCodeBody = Static<typeof VerifyCodeBody>;
 

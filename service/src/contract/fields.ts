@@ -1,5 +1,5 @@
 /** The kinds of field that the calls share. Lengths count characters. */
-import { answerLimits, leadForms, leadLimits } from '@tidyguard/content';
+import { answerLimits, codeLength, leadForms, leadLimits } from '@tidyguard/content';
 import { Type, type Static, type TProperties } from 'typebox';
 
 // An unknown field is refused, never dropped: a misspelt field would otherwise lose data without a sign.
@@ -16,7 +16,7 @@ const formed = ({ source }: RegExp) => Type.String({ pattern: source });
 
 export const Zip = formed(leadForms.zip);
 export const TenDigits = formed(leadForms.phone);
-export const SixDigits = Type.String({ pattern: '^[0-9]{6}$' });
+export const OneTimeCode = Type.String({ pattern: `^[0-9]{${codeLength}}$` });
 export const SessionId = formed(leadForms.sessionId);
 /** A moment that exists, from 1970 to 9999: the database refuses February 30, and its whole statement with it. */
 export const IsoTime = Type.String({ pattern: leadForms.isoTime.source, format: 'date-time' });

@@ -14,11 +14,11 @@ export const CODE_DIALOG_CLOSE_MS = 2000;
 
 export const ZIP_LENGTH = 5;
 export const PHONE_LENGTH = 10;
-export const CODE_LENGTH = 6;
-export const CODE_ATTEMPTS = 3;
-
-/** Pause between two sends of a code; the service enforces the same. */
-export const CODE_RESEND_COOLDOWN_MS = 30_000;
+export {
+  codeAttempts as CODE_ATTEMPTS,
+  codeLength as CODE_LENGTH,
+  codeResendMs as CODE_RESEND_COOLDOWN_MS,
+} from '@tidyguard/content';
 
 /**
  * How long the redirect waits for the lead's acknowledgement. The outbox goes on
