@@ -1,6 +1,4 @@
-import fc from 'fast-check';
 import { inWords, isDay } from './dates.ts';
-import { contentsOf, headingId } from './headings.ts';
 import { legalValues } from './legalValues.ts';
 import { capitalized, numberInWords } from './numberInWords.ts';
 import { exampleProduct } from './testing/exampleProduct.ts';
@@ -44,32 +42,6 @@ describe('days', () => {
     expect(inWords('2026-11-20')).toBe('November 20, 2026');
     expect(inWords('2026-01-01')).toBe('January 1, 2026');
     expect(inWords('2026-11-20', 'de-DE')).toBe('20. November 2026');
-  });
-});
-
-describe('anchors of headings', () => {
-  it.each([
-    ['How to opt out', 'how-to-opt-out'],
-    ['Your rights', 'your-rights'],
-    ['What’s “personal” information?', 'whats-personal-information'],
-    ['  E-mail & SMS  ', 'e-mail-sms'],
-  ])('%s becomes %s', (title, id) => {
-    expect(headingId(title)).toBe(id);
-  });
-
-  it('hold only what an address may hold as it is', () => {
-    fc.assert(
-      fc.property(fc.string(), (title) => {
-        expect(headingId(title)).toMatch(/^([a-z0-9]+(-[a-z0-9]+)*)?$/);
-      }),
-    );
-  });
-
-  it('stand in the table of contents for second-level headings alone', () => {
-    expect(contentsOf('# No\n\n## One\n\ntext ## no\n\n### No\n\n##  Two more  \n')).toEqual([
-      { id: 'one', title: 'One' },
-      { id: 'two-more', title: 'Two more' },
-    ]);
   });
 });
 

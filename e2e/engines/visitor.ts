@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { setTimeout as pause } from 'node:timers/promises';
 import type Axe from 'axe-core';
 import type { Driver, NamedKey, Pointer } from './driver.ts';
+import { axeStandards } from '../support/axeStandards.ts';
 import { settlePage } from '../support/settlePage.ts';
 import { lookFor, type Finding, type Query } from './lookFor.ts';
 import type { Network } from './network.ts';
@@ -12,9 +13,6 @@ const sourceOf = (file: string) => readFile(require.resolve(file), 'utf8');
 
 /** Milliseconds until a control, a text or a page counts as missing. */
 const PATIENCE_MS = 20_000;
-
-/** WCAG 2.2 AA and axe's own best practices, as in support/expectAccessible.ts. */
-const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** What the engines' tests do with a page, in the words of a visitor, whatever drives the engine. */
 export class Visitor {
@@ -132,7 +130,7 @@ export class Visitor {
       return violations.map(
         ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`,
       );
-    }, standards);
+    }, axeStandards);
   }
 
   /** @throws Error that names what did not come in time. */

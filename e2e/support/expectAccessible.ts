@@ -1,10 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeStandards } from './axeStandards.ts';
 import { settlePage } from './settlePage.ts';
 import { expect } from './fixtures.ts';
-
-/** WCAG 2.2 AA and axe's own best practices. */
-const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** The rules that depend on colours: nothing else differs between light and dark. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
@@ -19,7 +17,7 @@ export async function expectAccessible(page: Page, state: string) {
     await page.emulateMedia({ colorScheme });
     await page.evaluate(settlePage);
     const axe = new AxeBuilder({ page }).setLegacyMode();
-    if (colorScheme === 'light') axe.withTags(standards);
+    if (colorScheme === 'light') axe.withTags(axeStandards);
     else axe.withRules(colourRules);
     const { violations } = await axe.analyze();
     const messages = violations.map(

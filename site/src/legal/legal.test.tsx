@@ -1,27 +1,8 @@
 import { useMDXComponents } from '@mdx-js/react';
 import { render, screen, within } from '@testing-library/react';
 import { site } from '../config/site';
-import { contentsOf, headingId } from '@tidyguard/content';
 import { voices } from '@tidyguard/content/product';
 import { LegalPage } from './LegalPage';
-
-describe('headings', () => {
-  it.each([
-    ['Your rights', 'your-rights'],
-    ['Cookies and similar technologies', 'cookies-and-similar-technologies'],
-    ['What’s “new”?', 'whats-new'],
-    ['A - B', 'a-b'],
-  ])('%s has the anchor %s', (title, id) => {
-    expect(headingId(title)).toBe(id);
-  });
-
-  it('lists the second level for the table of contents', () => {
-    expect(contentsOf('## One\n\nText ## not\n\n### Deeper\n\n## Two  \n')).toEqual([
-      { id: 'one', title: 'One' },
-      { id: 'two', title: 'Two' },
-    ]);
-  });
-});
 
 /** What the MDX compiler makes of a text: elements taken from the provider. */
 function CompiledText() {
