@@ -238,7 +238,7 @@ async function start(
   // Fastify throws where nobody can catch it when it is closed while it begins to listen.
   closers.add(() => listens.catch(() => undefined).then(() => app.close()));
   await listens;
-  // Not before: commands act by the settings of the latest start, and of none that failed.
+  // Saved only once the start has succeeded: commands act by the settings of the latest successful start.
   const settings = serviceSettingsOf(config);
   await insist(() => saveServiceSettings(db, settings, systemClock.now()));
   adminChannel.serve(createOperations(db, settings, config));

@@ -41,7 +41,7 @@ function createCodes(dependencies: AppDependencies, metrics: Metrics): CodeServi
     secret: codeSecret,
     limits: {
       ...config.codeLimits,
-      // Elsewhere codes are no messages, and one number is tried again and again.
+      // In development no code is texted, and one number is used again and again.
       perPhoneWeek: config.production ? codesPerWeek(config.product.messaging) : Infinity,
     },
     proofPolicy: config.codeProof,

@@ -96,7 +96,7 @@ function clocksApart({ times }: CertificateData): string[] {
 /** A row that was put there or changed since has no entry, or one that holds another hash. */
 function anotherRow({ chain, proof }: CertificateData): string[] {
   if (chain === undefined) {
-    // One from before tickets may be from before the chain.
+    // A consent without a ticket may be older than the chain, and then has no entry.
     if (proof === undefined) return [];
     return [
       'the chain of hashes has no entry of this consent: it was changed or added afterwards, or stored by a ' +

@@ -80,6 +80,6 @@ export const sellersOf = ({ issuer, companies }: Pick<CertificateData, 'issuer' 
   ...new Set([issuer.legalName, ...companies]),
 ];
 
-/** Those of them that the text names: it proves no consent to the calls of another. */
+/** The sellers that the consent text names: for any other it proves no consent to calls. */
 export const namedSellersOf = (data: CertificateData) =>
   sellersOf(data).filter((seller) => data.text.text.includes(seller));

@@ -27,7 +27,7 @@ import { CodeProofs, proofRequired } from './proofs.ts';
 
 const LIFETIME_MS = 600_000;
 const RETRY_FOR_MS = 3_000;
-/** Nobody gets from the ZIP to the phone sooner. */
+/** The least time that a person needs from the ZIP question to the phone field. */
 const QUIZ_MS = 15_000;
 /** Codes from the kept part for one session: wrong numbers are corrected, codes sent again. */
 const CODES_OF_QUIZ = 5;
@@ -131,7 +131,7 @@ export class CodeService {
     );
     if (!claim || !sender) return this.#expired;
     const { open, attempt } = claim;
-    // Of attempts that the provider did not judge, or that a process left unjudged when it ended.
+    // All attempts were begun and some never judged: the provider failed, or a process ended meanwhile.
     if (attempt > codeAttempts) return this.#closeExhausted(sender, open);
     const verdict = await this.#checkCode(sender, open.verification_id, phone, otp);
     if (verdict === 'approved') {

@@ -25,10 +25,10 @@ export interface SendCounts {
   network: number;
   prefix: number;
   day: number;
-  /** Of those of the day: of the same network, and not sent from the kept part. */
+  /** How many of the day's codes went to the same network, and how many not from the kept part. */
   networkDay: number;
   notKeptDay: number;
-  /** Of those of the day and the same network: to phones that have confirmed no code in that time. */
+  /** How many of the network's codes in the day went to phones that have confirmed none in that time. */
   unconfirmedDay: number;
 }
 
@@ -74,7 +74,7 @@ export function isWithin(counts: SendCounts, limits: SendLimits, isKept: boolean
   );
 }
 
-/** So many codes of a network in a day, and more than half of its codes, that nobody entered are suspicious. */
+/** A network is suspicious once nobody entered so many of its codes in a day, and more than half of them. */
 const UNCONFIRMED_CODES = 5;
 /** How much of the part that is not kept may be used before it is saved. */
 const SAVED_FROM = 0.8;

@@ -16,7 +16,7 @@ export function nearest(
   const [best] = names
     .map((name) => ({ name, edits: distance(lower, name.toLowerCase()) }))
     .filter(({ name, edits }) => edits <= limitOf(name))
-    // Of two as near the one of the same length: letters are swapped more often than left out.
+    // Of two equally near names, prefer the same length: people swap letters more often than they omit them.
     .sort((a, b) => a.edits - b.edits || lengthOff(a.name) - lengthOff(b.name));
   return best?.name;
 }

@@ -360,7 +360,7 @@ const termsOf = (values: Values): Terms => ({
   capacity: { day: values.capacity_day, week: values.capacity_week, month: values.capacity_month },
   weight: values.weight,
   price_cents: values.price,
-  // Absent rather than empty: a company of a list of before is not another one for it.
+  // Absent rather than empty: else each company of an older list would count as changed.
   ...(values.return_percent !== undefined && { return_percent: values.return_percent }),
   answer_minutes: values.answer_minutes,
   destination: values.destination,

@@ -136,7 +136,7 @@ export function withCharges(
   const free = freeReturns(leads);
   const isUndecided = (lead: StatedLead) =>
     isOpenReturn(lead) && (lead.return_contradicted || !free.has(lead.first_of_phone));
-  // Of the returns of a phone that are not decided on one is charged, and what was accepted later is not.
+  // Of one phone's undecided returns one is charged; leads of it that were accepted later are not.
   const undecided = oncePerPhone(
     inTurn([
       // Whether a return is free is a matter of the month of that lead. No more of a charge is needed here.

@@ -46,7 +46,7 @@ export async function rotateSecret(
 ): Promise<RotatedSecret | { underWay: Rotation }> {
   const secret = newSecret();
   const until = isAtOnce ? null : oldSecretUntil(now);
-  // Else there is none that would be valid beside it.
+  // Makes the first secret where there is none yet: it stays valid beside the new one.
   await secretsOf(db, companyId, now);
   const underWay = await replaceCompanySecret(db, { companyId, secret }, until, now);
   if (underWay) return { underWay };

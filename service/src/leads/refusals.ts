@@ -228,7 +228,7 @@ export class RefusalService {
     }
   }
 
-  /** Those of the refusals that are of somebody who was erased in the days in which a copy may still come. */
+  /** The refusals whose person was erased recently enough that a copy of the submission may still arrive. */
   async #erasedAmong(
     batch: readonly Refused[],
     proofs: readonly ErasureProof[],

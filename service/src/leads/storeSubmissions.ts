@@ -80,7 +80,7 @@ function attributionOf(
     const kind = version > MAX_VERSIONS ? 'refused' : 'versioned';
     return { leadId: own.lead_id, kind, version, isOwn };
   }
-  // Whose lead is still there was not erased; of anybody else that cannot be said.
+  // A person whose lead is still stored (above) was not erased; anybody else of the session may have been.
   if (isOfErased(submission, erased)) {
     return { leadId: claimed.lead_id, kind: 'erased', version: 0, isOwn: false };
   }

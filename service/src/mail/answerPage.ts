@@ -132,7 +132,7 @@ function contentOf(view: AnswerView, product: PageProduct): string[] {
   const { assignment, mayBeCalled, timeZone } = view;
   const { accepted_at, contacted_at, answer_by, ended, ended_at } = assignment;
   const shown = (time: string) => shownTime(time, product.language, timeZone);
-  // Also where the lead was taken from the company for that, or after that.
+  // Also where the lead was taken from the company because of the revocation, or after it.
   if (!mayBeCalled && accepted_at === null && ended !== 'returned')
     return [paragraph(page.revoked)];
   if (ended !== null && ended_at !== null) {
@@ -143,11 +143,11 @@ function contentOf(view: AnswerView, product: PageProduct): string[] {
       renamed: page.renamed,
     };
     const isOver = paragraph(words[ended](shown(ended_at)));
-    // Whoever called before may have been told so, which counts for everybody.
+    // A company that called earlier may have heard that the person wants no more calls, which counts for everybody.
     return [isOver, mayBeCalled ? refusalForm(product.companyWords) : paragraph(page.revoked)];
   }
   const giveBack = returnForm(product.companyWords);
-  // One that was never taken costs nothing: only what was taken can be given back.
+  // The lead was taken, and costs something until it is given back; one that was never taken returned above.
   if (!mayBeCalled) return [paragraph(page.revoked), giveBack];
   if (contacted_at !== null) return [paragraph(page.contactedAt(shown(contacted_at))), giveBack];
   const form = (answer: string, words: string, hint = '') =>

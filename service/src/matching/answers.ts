@@ -79,7 +79,8 @@ async function refusalOf(
   }
   // The next sweep takes it away.
   if ((await renamedAmong(tx, [assignment_id])).length > 0) return 'renamed';
-  // Who took the lead before may have called before, too, and pays for it until it is given back.
+  // A company that took the lead before the revocation may have called before it, and pays until it gives the
+  // lead back.
   const isFree = accepted_at === null || given.answer === 'accept';
   if (isFree && !(await mayBeCalled(tx, lead_id))) return 'revoked';
   const isReturn = given.answer === 'return';
@@ -117,7 +118,7 @@ async function takeIn(
   const before = await lockAssignment(tx, assignmentId);
   if (!before) return null;
   const why = await refusalOf(tx, before, given, now);
-  // Whom a company called is to be left alone by all, whoever has the lead by now.
+  // A person who told one company to stop is left alone by all, whichever has the lead now.
   const isLeftAlone = isRefusal(given) && (await revokeForCompany(tx, before, given.reason, now));
   if (why !== null) return { kind: 'refused', why, assignment: before, isLeftAlone };
   if (given.answer !== 'return') {
@@ -125,7 +126,8 @@ async function takeIn(
     await waiveOthers(tx, assignmentId);
   } else if (before.ended === null) {
     const { reason } = given;
-    // Who answers there has agreed to nothing. It is no wish of the person's: they are asked for another number.
+    // Whoever answers at a wrong number has not agreed. The visitor has not withdrawn, and is asked for
+    // another number.
     if (reason === 'wrong_number') await revokeForCompany(tx, before, reason, now);
     await noteReturn(tx, assignmentId, now, {
       reason,

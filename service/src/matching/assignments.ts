@@ -142,7 +142,7 @@ async function assignNew(
       continue;
     }
     const assignment = assignmentOf(candidate, company, chosen, earlier, assigning);
-    // Who took the person need not take each of the leads.
+    // A company that has accepted one lead of a person need not accept that person's others.
     const isTaken = ofPhones.some(
       ({ first_of_phone, is_taken }) => is_taken && first_of_phone === assignment.repeats,
     );

@@ -43,7 +43,7 @@ export async function decisionOn(
   leadId: string,
   now: Date,
 ): Promise<StoredDecision | null> {
-  // At once: on its way to the database each costs more than in it.
+  // All at once: the way to the database takes longer than the queries.
   const [stored, { revision, companies }, lead] = await Promise.all([
     findDecision(db, leadId),
     currentList(db),
@@ -61,7 +61,7 @@ export async function decisionOn(
     input: { visitor, counts },
     result: decide(visitor, companies, counts, now),
   };
-  // Another process may have been first. Of a lead that is held none is kept: released, it follows its own.
+  // Another process may have stored one first. For a held lead none is stored: its own is made when it is released.
   return (await insertDecision(db, decision)) ?? (await findDecision(db, leadId)) ?? decision;
 }
 

@@ -28,7 +28,7 @@ export function phoneHistory(
     (one) =>
       one.charged_since !== null &&
       now.getTime() - Date.parse(one.charged_since) < SAME_PHONE_MS &&
-      // Nor what it returned itself.
+      // Not those of a company that returned a lead with this phone.
       !returnedBy.includes(one.company_id),
   );
   return { returnedBy, charged, previous: charged.at(-1) ?? null };

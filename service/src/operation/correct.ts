@@ -68,7 +68,7 @@ function corrected(
       : { ...submission.validations, email: { status: 'unchecked' as const } };
   const prepared = prepareSubmission(
     { ...submission, session_id: sessionId, validations },
-    // Of a request that there was not: only a consent of its own would keep them.
+    // The visitor made no request here; these are stored with a consent only, and a correction brings none.
     { ipAddress: '', userAgent: '', gpcHeader: false },
     { now, rules },
   );

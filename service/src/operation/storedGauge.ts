@@ -48,6 +48,6 @@ export function registerStoredGauge<Label extends string = never>({
       }
     },
   });
-  // Without labels it would begin with 0, which nobody has read.
+  // A gauge without labels starts at 0, before anything was read from the database.
   if (labelNames.length === 0) gauge.remove();
 }

@@ -3,7 +3,7 @@ import { sha256 } from '../common/sha256.ts';
 /** A row as PostgreSQL writes it in JSON (`to_jsonb`), with its times in UTC. */
 export type StoredRow = Readonly<Record<string, unknown>>;
 
-/** Without a row before it, a lane begins after this. */
+/** Stands for the hash of the head before, where there is no head yet. */
 export const NO_HASH = '0'.repeat(64);
 
 /**
@@ -62,7 +62,7 @@ export function contentOf(row: StoredRow): string {
   return JSON.stringify([clear, sha256(salt + JSON.stringify(personal))]);
 }
 
-/** Of the latest row: the next one most likely has the same columns. */
+/** The columns of the latest row, kept because the next row most likely has the same. */
 let latest: { names: readonly string[]; sorted: readonly string[] } = { names: [], sorted: [] };
 
 /** The names of a row's columns in their order; sorting them for each row took as long as all else. */
@@ -88,7 +88,7 @@ export const subjectOf = (kind: RowKind, row: StoredRow): string =>
 
 /** An entry of the chain, as `proof_entries` stores it. */
 export interface Entry {
-  /** Of one process at a time, so that no process waits for another. */
+  /** Only one process at a time writes to a lane, so that none waits for another. */
   lane: string;
   /** Its place in the lane, from 1. */
   number: number;

@@ -51,7 +51,7 @@ export function makeHead(db: Database, key: HeadKey, now: Date): Promise<Head | 
     const signature = Buffer.from(await key.sign(Buffer.from(body))).toString('base64');
     const head = { number, body, hash: sha256(body), signature };
     await insertHead(tx, head);
-    // Else nobody would miss the latest head, which no other one follows yet.
+    // The chain tells of the head, so that it is missed where it is removed: no later head names it yet.
     proof.hashed('head', String(number), head.hash);
     return head;
   });

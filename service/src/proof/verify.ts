@@ -120,7 +120,7 @@ export class Verifier {
       this.#find(`line ${this.#lines} is no line of an export`);
       return;
     }
-    // Of a name that is there twice, others may read the other value.
+    // Where a name is there twice, another reader may take the other value.
     if (JSON.stringify(read) !== line || line.includes('"__proto__":')) {
       this.#find(`line ${this.#lines} is no line as it was written: a name may be there twice`);
     }

@@ -261,7 +261,7 @@ export const claimUnqueuedMails = (
     [now.toISOString(), limit],
   );
 
-/** After so long nobody expects a call any more that a mail to a visitor speaks of. */
+/** After this time a visitor no longer expects the call that a mail announces. */
 export const CALL_EXPECTED_MS = 3 * DAY_MS;
 
 /**

@@ -191,7 +191,10 @@ export async function countLeadsOf(db: Queryable, phones: readonly string[]): Pr
   return row?.leads ?? 0;
 }
 
-/** Of how many stored leads with one of these phones the consent holds all the same: it is younger. */
+/**
+ * How many stored leads with one of these phones were consented to after the opt-out, so that it does not
+ * revoke them.
+ */
 export async function countUnrevoked(db: Queryable, phones: readonly string[]): Promise<number> {
   const [row] = await db.query<{ leads: number }>(
     `SELECT count(*)::int AS leads FROM (

@@ -171,7 +171,7 @@ export async function passOnOptOuts(
     if (revoked.length > 0) {
       await tx.query(WITHHOLD, [JSON.stringify(revoked)]);
       await tx.query(END_TIME_TO_ACCEPT, [JSON.stringify(revoked), time]);
-      // Told sooner, a destination would hear of the lead last.
+      // A destination is told only once no attempt is under way: else the lead itself could arrive after the notice.
       const unsettled = new Set(underWay.map(receiptOf));
       const settled = revoked.filter((row) => !unsettled.has(receiptOf(row)));
       await tx.query(ADD_NOTICES, [JSON.stringify(settled), time, IN_FLIGHT_SECONDS]);

@@ -27,7 +27,7 @@ export interface StatedLead extends Record<string, unknown> {
   repeats: string | null;
   /** US cents for a lead, as agreed when the company got it. */
   price_cents: number;
-  /** That of the company then. */
+  /** The company's time zone when it got the lead. */
   time_zone: string;
   /** Whether the person was erased. */
   is_erased: boolean;

@@ -101,7 +101,7 @@ export async function companyAnswerPages(
       const given = companyAnswerOf(body?.['answer'], body?.['reason']);
       const state = await readAnswerState(db, assignmentId);
       if (!given) {
-        // Of what is the company's no more there is nothing to choose.
+        // The company no longer has the lead, so that there is no reason to choose.
         const isOver = state !== null && state.assignment.ended !== null;
         return isOver
           ? show(reply, key, 409)

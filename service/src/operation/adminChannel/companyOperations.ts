@@ -117,9 +117,9 @@ export interface DecidedReturn {
 /** What an import of secrets did. At most two of a company are valid, so that a rotation under way may lose its old one. */
 export interface ImportedSecrets {
   changed: number;
-  /** The companies of which the file had an old one that was left out, for the one that this database had. */
+  /** The companies whose old secret in the file was left out, because this database has an old one of its own. */
   leftOut: string[];
-  /** The companies of which this database had an old one that is valid no longer. */
+  /** The companies whose old secret in this database is no longer valid. */
   ended: string[];
 }
 

@@ -347,7 +347,7 @@ function parse(args: string[]): { values: Values; positionals: string[] } {
   }
   const given = tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : []));
   const repeated = given.find((name, index) => given.indexOf(name) < index);
-  // Of two values the last would hold, and the command act on less than was meant.
+  // The parser would take the last of two values, and the command would act on less than was meant.
   if (repeated !== undefined) throw new UsageError(`give --${repeated} once only`);
   const bare = tokens.find((token) => token.kind === 'option' && lacksValue(token));
   if (bare?.kind === 'option') throw new UsageError(`--${bare.name} needs a value`);

@@ -30,7 +30,7 @@ function differenceNote({ answer_differences: differences }: CallableLead): stri
   return `other quiz version (${missing.length} missing, ${unknown.length} unknown)`;
 }
 
-/** Nothing for consents from before tickets: of those it cannot be said. */
+/** Nothing for consents older than tickets: whether those are proven is not known. */
 function proofNote({ consent }: CallableLead): string[] {
   if (consent?.proof === 'proven') return ['proven'];
   return consent?.proof === 'unproven' ? [`unproven (${consent.unproven_reason})`] : [];

@@ -83,7 +83,7 @@ const assignmentText = (assignment: AnsweredAssignment, reached: readonly string
 /** Which companies had the lead and which has it, or why none has it. */
 const outcomeText = ({ assignments, reached, waiting, standing }: ExplainedDecision): string =>
   assignments.map((one) => assignmentText(one, reached)).join('') +
-  // Whoever revoked the consent waits for nobody.
+  // A lead whose consent is revoked waits for no company.
   (waiting === null || standing?.is_revoked
     ? ''
     : `Waiting since ${minuteOf(waiting.since)}: ${WAITING[waiting.reason]}.\n` +
@@ -106,7 +106,7 @@ function reservedText({ reserved, held_for }: LeadStanding): string {
   if (!is_agreed) {
     return `${names}, but its text is not the one that names them: ${DECIDED_NOW}.\n`;
   }
-  // Of a lead that is not held, the decision is that of its reservation, by a clock that was ahead.
+  // A lead that is not held follows its reservation; the decision only seems later because a clock was ahead.
   return held_for.length === 0
     ? ''
     : `${names}: the lead follows that once it is released; ${DECIDED_NOW}.\n`;
