@@ -16,10 +16,8 @@ import type {
 import type { Endpoints } from '../config/site';
 import type { CheckReply, SendCodeOutcome, VerifyCodeOutcome } from '../quiz/core/fieldChecks';
 import { CHECK_TIMEOUT_MS } from '../quiz/core/limits';
-import { isoTime } from '../quiz/core/isoTime';
 import { readEmailData, readPhoneData, readZipData } from '../quiz/core/checkData';
-import { readLeadMatch } from '../quiz/core/leadMatch';
-import { fields, objectOf, oneOf, text } from '../quiz/core/readers';
+import { objectOf, text } from '../quiz/core/readers';
 import {
   codeFailure,
   readChallenge,
@@ -28,6 +26,7 @@ import {
   readVerifyReply,
 } from '../quiz/core/replies';
 import { reloadForNewerBuild } from '../platform/newerBuild';
+import { readLeadNews } from '../session/leadNews';
 import type { LeadNews } from '../session/record';
 import { browserClock, type Clock } from './clock';
 
@@ -115,13 +114,6 @@ export async function post(
 
 /** As long as the service takes them. */
 const ticketText = text(leadLimits.ticket);
-const readLeadNews = fields<Omit<LeadNews, 'ahead_ms'>>({
-  edit_key: text(leadLimits.editKey),
-  call_not_before: isoTime,
-  time_zone: text(leadLimits.timeZone),
-  match: readLeadMatch,
-  held: oneOf([true, false]),
-});
 
 /** A server that asks for more is taken at this: the outbox keeps a lead for three days. */
 const LONGEST_RETRY_AFTER_MS = 86_400_000;

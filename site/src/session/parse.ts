@@ -10,6 +10,7 @@ import { PHONE_LENGTH } from '../quiz/core/limits';
 import { isoTime } from '../quiz/core/isoTime';
 import { matchReaders, readConsent } from '../quiz/core/leadMatch';
 import { fields, formed, objectOf, oneOf, text, within } from '../quiz/core/readers';
+import { newsReaders } from './leadNews';
 import {
   boundedUtm,
   type ComplianceFields,
@@ -117,17 +118,13 @@ const readRecord = fields<SessionRecord>({
   predicted_outcome: (value) => outcome(value) ?? null,
   submitted_at: isoTime,
   arrived_at: isoTime,
-  ahead_ms: within(Infinity),
   unshown: oneOf([true]),
   refused: oneOf([true]),
   match(value) {
     const match = readStoredMatch(value);
     return match.status ? (match as StoredMatch) : undefined;
   },
-  held: oneOf([true, false]),
-  edit_key: text(leadLimits.editKey),
-  call_not_before: isoTime,
-  time_zone: text(leadLimits.timeZone),
+  ...newsReaders,
 });
 
 /** The record stored as JSON, or null where it is absent or malformed. */

@@ -1,6 +1,8 @@
 import type { LeadSubmission, LeadUpdate } from '@tidyguard/service/contract';
 import type { TextStore } from '../../ports/textStore';
 import type { LeadOutcome } from '../../ports/webhookClient';
+import { oneOf, within } from '../../quiz/core/readers';
+import { readLeadNews } from '../leadNews';
 import type { LeadNews } from '../record';
 import { isOutboxKey, outboxKey } from './keys';
 
@@ -85,7 +87,27 @@ export type Settled = Exclude<LeadOutcome, { kind: 'undelivered' }>;
  * How a lead ended, and what the service told of it; `at`, in epoch milliseconds, where it is stored in
  * place of the entry, for the tab that has yet to read it.
  */
-export type Told = [settlement: Settled['kind'], news?: LeadNews | null | undefined, at?: number];
+export type Told = [
+  settlement: Settled['kind'],
+  news?: LeadNews | undefined,
+  at?: number | undefined,
+];
+
+const settlementOf = oneOf<Settled['kind']>(['acknowledged', 'refused']);
+const timeOf = within(Infinity);
+
+/**
+ * Reads the end of a lead, which is stored as an array where an entry is an object; null where the text
+ * is none. Tabs of another release read and write the same form: an end waits for 72 hours, and a tab
+ * may stay open over a deployment.
+ */
+export function readEnd(text: string | null): Told | null {
+  const stored = parseStored(text);
+  if (!Array.isArray(stored)) return null;
+  const [ended, news, at] = stored as unknown[];
+  const settlement = settlementOf(ended);
+  return settlement ? [settlement, news ? readLeadNews(news) : undefined, timeOf(at)] : null;
+}
 
 /** All entries of the outbox; what is malformed, and an end that nobody came to read, is erased. */
 function storedEntries(store: TextStore, now: number): OutboxEntry[] {
@@ -95,8 +117,8 @@ function storedEntries(store: TextStore, now: number): OutboxEntry[] {
     .flatMap((key) => {
       const entry = readEntry(store, key);
       if (entry) return entry;
-      const end = parseStored(store.read(key));
-      if (!Array.isArray(end) || isExpired(Number(end[2]), now)) store.remove(key);
+      const [, , at = NaN] = readEnd(store.read(key)) ?? [];
+      if (isExpired(at, now)) store.remove(key);
       return [];
     });
 }

@@ -54,7 +54,7 @@ describe('two tabs', () => {
   });
 
   it.each<[string, unknown]>([
-    ['refused', null],
+    ['refused', undefined],
     ['acknowledged', { edit_key: 'lead.end.hash' }],
   ])('believe each other how a lead ended while one of them waited: %s', async (kind, news) => {
     const ended = memoryTextStore();
@@ -158,6 +158,39 @@ describe('watching other tabs', () => {
     changed(key, null);
     expect(onDelivered).toHaveBeenCalledTimes(1);
   });
+
+  it.each(['', '5', 'null', '"acknowledged"', '[]', '["lost"]', '{'])(
+    'takes what anybody else wrote for no end: %j',
+    (text) => {
+      const onEnded = jest.fn();
+      const end = watchOtherTabs(onEnded);
+      changed(keyOf(), text);
+      end();
+      expect(onEnded).not.toHaveBeenCalled();
+    },
+  );
+
+  it('takes of an end only what the service can have told', () => {
+    const onEnded = jest.fn();
+    const end = watchOtherTabs(onEnded);
+    changed(keyOf(), '["acknowledged",{"edit_key":5,"held":true,"name":"Li"},"soon"]');
+    end();
+    expect(onEnded.mock.calls).toEqual([[keyOf(), ['acknowledged', { held: true }]]]);
+  });
+});
+
+it.each(['5', '"refused"', '[5]', '{}'])('what is no end counts as absent: %s', async (text) => {
+  const { outbox, store, onSettled } = outboxOfTab({
+    exclusively: (name, run) => {
+      store.write(name, text);
+      return run();
+    },
+  });
+  await expect(outbox.submit(lead())).resolves.toBe('acknowledged');
+  expect(onSettled.mock.calls).toEqual([[keyOf(), 'acknowledged']]);
+  store.write(keyOf(), text);
+  expect(outbox.takeEnd(keyOf())).toEqual(['acknowledged']);
+  expect(store.keys()).toEqual([]);
 });
 
 describe('what lets the browser change its lead', () => {
@@ -199,9 +232,9 @@ describe('the end of a lead of another tab', () => {
   };
 
   it.each<[string, LeadOutcome, unknown[], OutboxPayload?]>([
-    ['a refusal', refused, ['refused', null]],
+    ['a refusal', refused, ['refused', undefined]],
     ['what the service told', { kind: 'acknowledged', news }, ['acknowledged', news]],
-    ['a refusal of a change', refused, ['refused', null], change],
+    ['a refusal of a change', refused, ['refused', undefined], change],
     [
       'what the service told of a change',
       { kind: 'acknowledged', news: { held: true } },

@@ -136,7 +136,7 @@ describe('a submission that the server refuses for good', () => {
       window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
     }
     end();
-    expect(heard.mock.calls[0]).toEqual([keyOf(), ['refused', null, expect.any(Number)]]);
+    expect(heard.mock.calls[0]).toEqual([keyOf(), ['refused', undefined, expect.any(Number)]]);
   });
 });
 

@@ -12,8 +12,8 @@ import {
   changeKeyOf,
   expiredEntries,
   newEntry,
-  parseStored,
   pendingEntries,
+  readEnd,
   readEntry,
   storeEntry,
   waitOf,
@@ -76,9 +76,12 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     return stored !== null && stored.createdAt === createdAt;
   };
 
+  /** How what is no longer stored ended: without a word, it was delivered. */
+  const endOf = (key: string): Told => readEnd(store.read(key)) ?? ['acknowledged'];
+
   const takeEnd: Outbox['takeEnd'] = (key) => {
     if (readEntry(store, key)) return null;
-    const told = toldBy(store.read(key));
+    const told = endOf(key);
     store.remove(key);
     return told;
   };
@@ -97,8 +100,8 @@ export function createOutbox(ports: OutboxPorts): Outbox {
   const attempt = async (entry: OutboxEntry): Promise<LeadOutcome> => {
     // Another tab may have delivered it while this one waited.
     if (!readEntry(store, entry.key)) {
-      const [kind, news] = toldBy(store.read(entry.key));
-      return { kind, news } as LeadOutcome;
+      const [kind, news] = endOf(entry.key);
+      return kind === 'refused' ? { kind } : { kind, ...(news && { news }) };
     }
     const outcome = await send(entry.payload);
     if (outcome.kind === 'undelivered' && outcome.retryAfterMs > 0 && waits(entry)) {
@@ -167,16 +170,13 @@ export const lockedRun: ExclusiveRun = async (name, run) => {
 /** Local storage outlives the tab; the tab's is better than nothing. */
 export const outboxTextStore = (): TextStore => firstWorking([localTextStore, tabTextStore]);
 
-/** How another tab says that a lead ended: without a word, it was delivered. */
-const toldBy = (text: string | null) => (parseStored(text) ?? ['acknowledged']) as Told;
-
 /** Calls back when another tab has settled an entry; the returned function ends that. */
 export function watchOtherTabs(onSettled: (key: string, told: Told) => void): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) => {
     if (!key || !isOutboxKey(key)) return;
-    // Entries are objects, which the end of one is not.
-    if (newValue?.startsWith('{')) return;
-    onSettled(key, toldBy(newValue));
+    // A removed entry means: delivered. What is neither an end nor removed still waits.
+    const told: Told | null = newValue === null ? ['acknowledged'] : readEnd(newValue);
+    if (told) onSettled(key, told);
   };
   window.addEventListener('storage', onStorage);
   return () => window.removeEventListener('storage', onStorage);
