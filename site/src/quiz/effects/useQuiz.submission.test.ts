@@ -135,7 +135,7 @@ it.each([['the outbox', { outbox: { submit: () => Promise.reject(new Error('brok
 
 describe('where there is no page to go to', () => {
   it('shows the completion view, and a new quiz after it', async () => {
-    const quiz = await complete({}, { outcomeOf: () => null });
+    const quiz = await complete({ overrides: { preparePage: () => Promise.resolve(false) } });
     await quiz.submit();
     await quiz.answer('submitLead', acknowledged);
     expect(quiz.ports.visited).toEqual([]);
@@ -170,7 +170,7 @@ describe('where there is no page to go to', () => {
   });
 
   it('says that a lead without an answer is not delivered yet', async () => {
-    const quiz = await complete({}, { outcomeOf: () => null });
+    const quiz = await complete({ overrides: { preparePage: () => Promise.resolve(false) } });
     await quiz.submit();
     await quiz.advanceTime(4_000);
     expect(quiz.state).toMatchObject({ submission: 'completed', delivery: 'undelivered' });

@@ -3,7 +3,7 @@ import { useMemo, useReducer } from 'react';
 import type { QuizPorts } from '../../ports/quizPorts';
 import { matchOf, shownConsent } from '../core/companies';
 import { createQuizReducer } from '../core/reducer';
-import { initialState, type QuizState } from '../core/state';
+import { initialState } from '../core/state';
 import { useCodes } from './useCodes';
 import { useFieldChecks } from './useFieldChecks';
 import { useFunnel } from './useFunnel';
@@ -24,8 +24,6 @@ export interface UseQuizOptions {
   readHoneypot: () => string;
   /** The page opens the quiz by itself (/quiz, /get-quote). */
   isQuizRoute: boolean;
-  /** Where the answers lead; the completion view shows where this answers null. */
-  outcomeOf?: (state: QuizState) => string | null;
 }
 
 /**

@@ -23,14 +23,12 @@ interface SubmissionOptions {
   readHoneypot: () => string;
   /** The page below the quiz is /quiz or /get-quote, which the outcome page replaces. */
   isQuizRoute: boolean;
-  /** Where the answers lead; null shows the completion view instead of a page. */
-  outcomeOf?: (state: QuizState) => string | null;
 }
 
 /** The lead that the quiz has sent, until another quiz begins. */
 interface SentLead {
-  /** Its outcome page; null where there is none to go to. */
-  page: string | null;
+  /** Its outcome page. */
+  page: string;
   delivery: Delivery;
   /** Resolves once the service has answered, or could not be reached. */
   answered: Promise<unknown>;
@@ -82,7 +80,7 @@ function useLateOutcome(
 ) {
   useEffect(() => {
     const lead = sent.current;
-    if (submission !== 'completed' || !lead?.page) return;
+    if (submission !== 'completed' || !lead) return;
     const { page } = lead;
     const listening = new AbortController();
     const { signal } = listening;
@@ -147,10 +145,9 @@ export function useSubmission(
       const shownAt = contactShownAt.current ?? clock.now();
       const [lead, submitted] = submitLead(quiz, filled, ports, given, shownAt);
       const { predicted_outcome } = lead;
-      const outcome = given.outcomeOf ? given.outcomeOf(filled) : predicted_outcome;
       funnel.track({ event: 'generate_lead', outcome: predicted_outcome });
       const sending: SentLead = {
-        page: outcome && outcomeRoute(outcome),
+        page: outcomeRoute(predicted_outcome),
         delivery: 'undelivered',
         answered: submitted.then(
           (kind) => (sending.delivery = kind),
@@ -166,7 +163,7 @@ export function useSubmission(
     // From the completion view the page is gone to once more, and nothing is sent.
     const lead = (sent.current ??= send());
     const { page } = lead;
-    const isReachable = page ? preparePage(page) : false;
+    const isReachable = preparePage(page);
     // A reload cuts off what is being sent and takes a while itself. What this page did meanwhile, the
     // next one would take for a visitor who has seen the outcome.
     let leaving: Promise<false> | undefined;
@@ -182,7 +179,7 @@ export function useSubmission(
       await history.leave();
       contactShownAt.current = null;
       // Close only over the new page: otherwise the old one would be seen for a moment.
-      return page && canGo ? ports.navigate(page, { replace: given.isQuizRoute }) : false;
+      return canGo ? ports.navigate(page, { replace: given.isQuizRoute }) : false;
     };
     // Where the page cannot be fetched or does not come, the completion view is shown instead:
     // whatever goes wrong, the visitor must not stay on the sending view.
