@@ -142,14 +142,19 @@ async function expectTaken(
   record: SessionRecord,
   data: unknown,
   names: [string, string],
-  context: Pick<SubmissionContext, 'compliance' | 'signals'>,
+  { compliance, signals }: Pick<SessionRecord, 'compliance'> & Pick<SubmissionContext, 'signals'>,
 ): Promise<boolean> {
   expect(await service.refusalOf('zip', { zip: ZIP, ...contextOf(record) })).toBeNull();
   const state = finish(record, data, names);
   if (state.submission !== 'sending') return false;
   const consent = { text: 'I agree.', version: '2025_v1' };
-  const given = { record: { session_key: 'random-key-1', ...record }, ticket: 'signed', consent };
-  const submission = buildSubmission(quiz, state, { ...given, now: CONSENT_AT, ...context });
+  const submission = buildSubmission(quiz, state, {
+    record: { session_key: 'random-key-1', ...record, compliance },
+    ticket: 'signed',
+    consent,
+    signals,
+    now: CONSENT_AT,
+  });
   expect(await service.refusalOf('lead', submission)).toBeNull();
   return true;
 }

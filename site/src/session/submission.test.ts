@@ -5,14 +5,20 @@ import { definitionVersion } from '@tidyguard/content';
 import { buildSubmission, type SubmissionContext } from './submission';
 import { OUTCOME, quiz, choices } from '../testing/quiz';
 
+const compliance = {
+  leadid_token: '1C3D7E9A-0000-4000-8000-2B4F6A8C0E1D',
+  leadid_timestamp: '2026-11-20T10:00:02.000Z',
+  trusted_form_cert: 'https://cert.trustedform.com/0123456789abcdef',
+  page_url: 'https://tidyguard.example/quiz',
+};
+/** A record with this proof instead. */
+const withProof = (change: Partial<typeof compliance>) => ({
+  ...freshRecord,
+  compliance: { ...compliance, ...change },
+});
+
 const context: SubmissionContext = {
-  record: freshRecord,
-  compliance: {
-    leadid_token: '1C3D7E9A-0000-4000-8000-2B4F6A8C0E1D',
-    leadid_timestamp: '2026-11-20T10:00:02.000Z',
-    trusted_form_cert: 'https://cert.trustedform.com/0123456789abcdef',
-    page_url: 'https://tidyguard.example/quiz',
-  },
+  record: withProof({}),
   consent: { text: 'I agree that TidyGuard may call me.', version: '2025_v1' },
   signals: { gpc: false, consent_initially_checked: false, honeypot: '', form_elapsed_ms: 41_000 },
   now: '2026-11-20T10:00:41.000Z',
@@ -67,7 +73,7 @@ it('is the payload of the specification, field for field', () => {
 it('leaves out the token and its time where no script gave one', () => {
   const payload = buildSubmission(quiz, contactComplete, {
     ...context,
-    compliance: { ...noCompliance, page_url: 'https://tidyguard.example/' },
+    record: withProof({ ...noCompliance, page_url: 'https://tidyguard.example/' }),
   });
   expect(payload).not.toHaveProperty('leadid_token');
   expect(payload).not.toHaveProperty('leadid_timestamp');
@@ -76,9 +82,9 @@ it('leaves out the token and its time where no script gave one', () => {
 });
 
 it('names the token without a time where it came in unseen', () => {
-  const compliance = { ...context.compliance, leadid_timestamp: '' };
-  const payload = buildSubmission(quiz, contactComplete, { ...context, compliance });
-  expect(payload.leadid_token).toBe(context.compliance.leadid_token);
+  const record = withProof({ leadid_timestamp: '' });
+  const payload = buildSubmission(quiz, contactComplete, { ...context, record });
+  expect(payload.leadid_token).toBe(compliance.leadid_token);
   expect(payload).not.toHaveProperty('leadid_timestamp');
 });
 
@@ -86,12 +92,7 @@ it('stays within what the service takes, whatever the address or a script holds'
   const long = 'x'.repeat(5000);
   const payload = buildSubmission(quiz, contactComplete, {
     ...context,
-    compliance: {
-      ...context.compliance,
-      leadid_token: long,
-      trusted_form_cert: long,
-      page_url: long,
-    },
+    record: withProof({ leadid_token: long, trusted_form_cert: long, page_url: long }),
     signals: { ...context.signals, honeypot: long, form_elapsed_ms: 2e9 },
   });
   expect(payload.signals?.honeypot).toHaveLength(500);

@@ -11,13 +11,13 @@ import type {
   Signals,
   Validations,
 } from '@tidyguard/service/contract';
-import type { ComplianceFields, SessionRecord } from './record';
+import type { SessionRecord } from './record';
 import { checkOf, type EmailCheck, type PhoneCheck, type ZipCheck } from '../quiz/core/fieldChecks';
 import type { QuizState } from '../quiz/core/state';
 
 export interface SubmissionContext {
+  /** With the proof that has come in by now. */
   record: SessionRecord;
-  compliance: ComplianceFields;
   consent: { text: string; version: string };
   /** The service's ticket for the consent; undefined where none came. */
   ticket?: string | undefined;
@@ -53,8 +53,9 @@ function validationsOf({ answers, contact, ...checks }: QuizState): Validations 
 export function buildSubmission(
   quiz: QuizDefinition,
   state: QuizState,
-  { record, compliance, consent, ticket, signals, now }: SubmissionContext,
+  { record, consent, ticket, signals, now }: SubmissionContext,
 ): LeadSubmission {
+  const { compliance, session_key = '' } = record;
   const lead = {
     first_name: state.contact.first_name.trim(),
     last_name: state.contact.last_name.trim(),
@@ -65,7 +66,6 @@ export function buildSubmission(
   const leadid_token = bounded(compliance.leadid_token, leadLimits.leadToken);
   const xxTrustedFormCertUrl = bounded(compliance.trusted_form_cert, leadLimits.certificate);
   const { leadid_timestamp } = compliance;
-  const { session_key = '' } = record;
   return {
     session_id: record.session_id,
     // Only to a service that gives tickets: another one may refuse what it does not know.

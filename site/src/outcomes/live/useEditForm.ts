@@ -90,8 +90,8 @@ export function useEditForm({ parts, changes, record, element, onSent }: EditFor
   const hasPhone = step.contact.phone !== '';
   // The consent is shown with a new phone only.
   const ticket = useTicket(
-    { ...step, isOpen: hasPhone },
-    { client, clock, consent: consentFor(record), build: siteBuild },
+    { isConsentShown: hasPhone, isChecked: step.consent.checked, consent: consentFor(record) },
+    { client, clock, build: siteBuild },
     currentRecord,
   );
 

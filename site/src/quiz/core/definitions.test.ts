@@ -12,7 +12,7 @@ import {
   withQuestion,
 } from '../../testing/definitions';
 import { FIRST, LAST, outcomeOf, quiz } from '../../testing/quiz';
-import { freshRecord, noCompliance } from '../../testing/records';
+import { freshRecord } from '../../testing/records';
 import { contact, statesOf, ZIP, zipIsValid } from '../../testing/states';
 import { createQuizReducer } from './reducer';
 import { firstOpenStep, initialState, questionsLeft, stepProgress } from './state';
@@ -20,7 +20,6 @@ import { answeredSteps, questionIds } from './steps';
 
 const context = {
   record: freshRecord,
-  compliance: noCompliance,
   consent: { text: 'I agree.', version: '2025_v1' },
   signals: { gpc: false, consent_initially_checked: false, honeypot: '', form_elapsed_ms: 0 },
   now: '2026-11-20T10:00:41.000Z',

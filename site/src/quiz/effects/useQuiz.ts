@@ -47,8 +47,12 @@ export function useQuiz(quiz: QuizDefinition, ports: QuizPorts, options: UseQuiz
   useFieldChecks(quiz, state, dispatch, ports, record.currentRecord);
   useCodes(state, dispatch, ports, record.currentRecord);
   const ticket = useTicket(
-    { ...state, isOpen: state.isOpen && matchOf(state) !== null },
-    { ...ports, consent: shownConsent(state, ports.consent) },
+    {
+      isConsentShown: state.isOpen && state.step === 'contact' && matchOf(state) !== null,
+      isChecked: state.consent.checked,
+      consent: shownConsent(state, ports.consent),
+    },
+    ports,
     record.currentRecord,
   );
   useSubmission(quiz, state, dispatch, ports, { ...options, ...record, ticket });

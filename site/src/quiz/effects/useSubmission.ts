@@ -49,10 +49,9 @@ function submitLead(
   const consent = shownConsent(state, ports.consent);
   const now = isoNow(clock);
   const { url, gpc } = page();
-  const compliance = { ...proof.read(), page_url: url };
   const record: SessionRecord = {
     ...recordState(quiz, options.currentRecord(), state),
-    compliance,
+    compliance: { ...proof.read(), page_url: url },
     submitted_at: now,
     ...storedMatch(matchOf(state)),
   };
@@ -64,7 +63,7 @@ function submitLead(
   };
   const ticket = options.ticket.current;
   options.ticket.current = undefined;
-  const lead = buildSubmission(quiz, state, { record, compliance, consent, ticket, signals, now });
+  const lead = buildSubmission(quiz, state, { record, consent, ticket, signals, now });
   const submitted = outbox.submit(lead);
   options.replaceRecord(record);
   session.saveSubmitted({ ...record, unshown: true });

@@ -1,24 +1,30 @@
+import type { Consent } from '@tidyguard/content';
 import { useEffect, useRef } from 'react';
 import { isoNow } from '../../ports/clock';
 import type { QuizPorts } from '../../ports/quizPorts';
 import type { SessionRecord } from '../../session/record';
-import type { QuizState } from '../core/state';
 
 /** Well before the service stops taking a ticket (an hour). */
 const RENEW_MS = 1_200_000;
 
+interface ShownConsent {
+  /** The visitor sees its text: the contact step is open, and it is known who may call. */
+  isConsentShown: boolean;
+  isChecked: boolean;
+  /** What the visitor is to agree to. */
+  consent: Consent;
+}
+
 /**
  * Gets a ticket for the consent as the contact step opens, another as the box is ticked, because the
- * computer may have slept since, and then renews it. Nothing waits for it: a lead goes without.
+ * computer may have slept since, and then renews it. Submission never waits for a ticket.
  */
 export function useTicket(
-  { isOpen, step, consent: { checked } }: Pick<QuizState, 'isOpen' | 'step' | 'consent'>,
-  { client, clock, consent, build }: Pick<QuizPorts, 'client' | 'clock' | 'consent' | 'build'>,
+  { isConsentShown, isChecked, consent: { text, version } }: ShownConsent,
+  { client, clock, build }: Pick<QuizPorts, 'client' | 'clock' | 'build'>,
   currentRecord: () => SessionRecord,
 ) {
   const ticket = useRef<string>(undefined);
-  const isContact = isOpen && step === 'contact';
-  const { text, version } = consent;
   const shownText = useRef(text);
   useEffect(() => {
     shownText.current = text;
@@ -29,7 +35,7 @@ export function useTicket(
   }, [text]);
 
   useEffect(() => {
-    if (!isContact) return;
+    if (!isConsentShown) return;
     let cancel: () => void;
     const renew = async () => {
       cancel = clock.after(RENEW_MS, () => void renew());
@@ -46,7 +52,7 @@ export function useTicket(
     };
     void renew();
     return () => cancel();
-  }, [isContact, checked, client, clock, text, version, build, currentRecord]);
+  }, [isConsentShown, isChecked, client, clock, text, version, build, currentRecord]);
 
   return ticket;
 }
