@@ -2,7 +2,7 @@ import { bounded, cleanEmail, leadLimits } from '@tidyguard/content';
 import { contactPage } from '@tidyguard/content/product';
 import { digitsOfUsPhone } from '@tidyguard/design-system';
 import type { ContactBody } from '@tidyguard/service/contract';
-import { newSessionId } from '../session/store/newSessionId';
+import { randomId } from '../ports/randomId';
 import type { ContactValues } from './schema';
 
 /** Makes what is sent of a valid form, and of what a robot wrote where no person writes. */
@@ -17,7 +17,7 @@ export function contactBodies(): MakeContactBody {
   const cut = (text: string, limit: number) => bounded(text.trim(), limit);
   return (values, honeypot) => {
     const text = JSON.stringify(values);
-    if (last.text !== text) last = { text, id: newSessionId() };
+    if (last.text !== text) last = { text, id: randomId() };
     const phone = digitsOfUsPhone(values.phone);
     return {
       message_id: last.id,

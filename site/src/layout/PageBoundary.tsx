@@ -2,7 +2,7 @@ import { errorScreen } from '@tidyguard/content/product';
 import { ErrorScreen } from '@tidyguard/design-system';
 import type { ReactNode } from 'react';
 import { routes } from '../config/routes';
-import { consoleErrorReporter } from '../ports/errorReporter';
+import { errorReporter } from '../ports/errorReporter';
 import { ErrorBoundary } from './ErrorBoundary';
 
 export interface PageBoundaryProps {
@@ -15,7 +15,7 @@ export interface PageBoundaryProps {
 export function PageBoundary({ part, children }: PageBoundaryProps) {
   return (
     <ErrorBoundary
-      onError={(error) => consoleErrorReporter.report(part, error)}
+      onError={(error) => errorReporter.report(part, error)}
       fallback={(retry) => <ErrorScreen {...errorScreen} homeHref={routes.home} onRetry={retry} />}
     >
       {children}

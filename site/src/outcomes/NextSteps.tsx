@@ -10,7 +10,7 @@ import { Section, StepList } from '@tidyguard/design-system';
 import type { ReactNode } from 'react';
 import { shownOpening } from '../quiz/shownOpening';
 import { ForCall } from './ForCall';
-import { shownIf } from './shownIf';
+import { shownIf, shownUnless } from './shownIf';
 import type { ShownVisitor } from './visitor';
 import { VisitorText } from './VisitorText';
 
@@ -30,8 +30,8 @@ const openingOf = ({ opensAt, now, timeZone }: ShownVisitor): string =>
 function Lead({ visitor, email }: NextStepsProps) {
   return (
     <>
-      <span {...shownIf(visitor, 'submitted', false)}>{next.before}</span>
-      <span {...shownIf(visitor, 'submitted', true)}>
+      <span {...shownUnless(visitor, 'submitted')}>{next.before}</span>
+      <span {...shownIf(visitor, 'submitted')}>
         <Call visitor={visitor} email={email} />
       </span>
     </>
@@ -40,7 +40,7 @@ function Lead({ visitor, email }: NextStepsProps) {
 
 /** What begins with the arrival of the request. */
 function Arrived({ visitor, children }: Pick<NextStepsProps, 'visitor'> & { children: ReactNode }) {
-  return <span {...shownIf(visitor, 'waiting', false)}>{children}</span>;
+  return <span {...shownUnless(visitor, 'waiting')}>{children}</span>;
 }
 
 function Call({ visitor, email }: NextStepsProps) {

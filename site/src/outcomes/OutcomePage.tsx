@@ -35,7 +35,7 @@ import type { LiveAction } from './liveAction';
 import { livePart } from './livePart';
 import { messageLink } from './messageLink';
 import { NextSteps } from './NextSteps';
-import { shownIf } from './shownIf';
+import { shownIf, shownUnless } from './shownIf';
 import { shownTime } from './shownTime';
 import { actions, column, notice } from './styles';
 import type { ShownVisitor } from './visitor';
@@ -82,7 +82,7 @@ function ByCall({ call, words }: ByCallProps) {
 /** What the outcome page is about; where nobody calls there is nothing to agree on yet. */
 function CallToAction({ content, visitor, live, coming }: CardProps) {
   const action = content.callToActionIsAbout ?? 'time';
-  const shown = { size: 'large', ...shownIf(visitor, 'submitted', true) } as const;
+  const shown = { size: 'large', ...shownIf(visitor, 'submitted') } as const;
   return (
     <ForCall of={anybody} call={visitor.call} as="div">
       {live ? (
@@ -106,14 +106,14 @@ function CardActions(card: CardProps) {
     <>
       {/* Only one of the two is visible: the inline script chooses before React hydrates. */}
       <CallToAction {...card} />
-      <QuizButton size="large" {...shownIf(visitor, 'submitted', false)}>
-        <span {...shownIf(visitor, 'refused', false)}>{content.callToAction}</span>
-        <span {...shownIf(visitor, 'refused', true)}>{outcomeWords.answerAgain}</span>
+      <QuizButton size="large" {...shownUnless(visitor, 'submitted')}>
+        <span {...shownUnless(visitor, 'refused')}>{content.callToAction}</span>
+        <span {...shownIf(visitor, 'refused')}>{outcomeWords.answerAgain}</span>
       </QuizButton>
       {live ? (
         <Button
           variant="quiet"
-          {...shownIf(visitor, 'submitted', true)}
+          {...shownIf(visitor, 'submitted')}
           {...keepsPress}
           busy={coming === 'details'}
           onClick={() => live('details')}
@@ -163,10 +163,10 @@ function RequestCard(card: CardProps) {
       ]}
     >
       <div css={actions}>
-        <p css={notice} role="alert" {...shownIf(visitor, 'refused', true)}>
+        <p css={notice} role="alert" {...shownIf(visitor, 'refused')}>
           {outcomeWords.refused}
         </p>
-        <p css={notice} role="status" {...shownIf(visitor, 'waiting', true)}>
+        <p css={notice} role="status" {...shownIf(visitor, 'waiting')}>
           <ForCall of="usual soon" call={visitor.call}>
             {outcomeWords.waiting}
           </ForCall>
@@ -196,7 +196,7 @@ function BundleAction({ title, visitor }: { title: string; visitor: ShownVisitor
     <div css={actions}>
       <Button
         variant={isAdded ? 'quiet' : 'secondary'}
-        {...shownIf(visitor, 'submitted', true)}
+        {...shownIf(visitor, 'submitted')}
         {...keepsPress}
         onClick={toggle}
         aria-label={`${words}: ${title}`}
@@ -205,7 +205,7 @@ function BundleAction({ title, visitor }: { title: string; visitor: ShownVisitor
       </Button>
       <QuizButton
         variant="secondary"
-        {...shownIf(visitor, 'submitted', false)}
+        {...shownUnless(visitor, 'submitted')}
         aria-label={`${words}: ${title}`}
       >
         {words}
@@ -271,7 +271,7 @@ export function OutcomePage({ content, visitor, site, illustration }: OutcomePag
           illustration={illustration}
         />
         {/* Promises a call. */}
-        <div {...shownIf(visitor, 'refused', false)}>
+        <div {...shownUnless(visitor, 'refused')}>
           <NextSteps visitor={visitor} email={site.contactEmail} />
         </div>
         <Section id="trust" title={trust.title}>

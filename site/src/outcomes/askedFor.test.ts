@@ -1,10 +1,10 @@
 import { act, renderHook } from '@testing-library/react';
 import {
   askFor,
-  isTold,
-  noteKnown,
+  isSent,
+  noteAcknowledged,
   noteTime,
-  noteTold,
+  noteSent,
   readAskedFor,
   takeBack,
   useAskedFor,
@@ -35,37 +35,47 @@ beforeEach(() => {
 });
 
 it('asks for nothing at first, of which the service need not be told', () => {
-  expect(readAskedFor()).toEqual({ asked: nothing, told: nothing, known: nothing });
-  expect(isTold(readAskedFor())).toBe(true);
+  expect(readAskedFor()).toEqual({ asked: nothing, sent: nothing, acknowledged: nothing });
+  expect(isSent(readAskedFor())).toBe(true);
 });
 
 it('keeps what is asked for over a reload, until the service was told', () => {
   askFor({ add_ons: ['Oven'] });
   askFor({ preferred_time: time });
   const asked = { add_ons: ['Oven'], preferred_time: time };
-  expect(readAskedFor()).toEqual({ asked, told: nothing, known: nothing });
-  expect(isTold(readAskedFor())).toBe(false);
-  noteTold(asked);
-  expect(isTold(readAskedFor())).toBe(true);
+  expect(readAskedFor()).toEqual({ asked, sent: nothing, acknowledged: nothing });
+  expect(isSent(readAskedFor())).toBe(false);
+  noteSent(asked);
+  expect(isSent(readAskedFor())).toBe(true);
   askFor({ add_ons: [] });
-  expect(isTold(readAskedFor())).toBe(false);
+  expect(isSent(readAskedFor())).toBe(false);
 });
 
 it('goes back to what the service knows where it takes no more', () => {
   noteTime(time);
-  noteKnown();
-  noteTold({ add_ons: ['Windows'], preferred_time: time });
+  noteAcknowledged();
+  noteSent({ add_ons: ['Windows'], preferred_time: time });
   askFor({ add_ons: ['Oven'], preferred_time: null });
   takeBack();
   const known = { add_ons: [], preferred_time: time };
-  expect(readAskedFor()).toEqual({ asked: known, told: known, known });
+  expect(readAskedFor()).toEqual({ asked: known, sent: known, acknowledged: known });
 });
 
 it('takes what an earlier build has sent for acknowledged', () => {
   const told = { add_ons: ['Oven'], preferred_time: null };
   const submission = 's-1 2026-11-20T10:01:00.000Z';
   sessionStorage.setItem(KEY, JSON.stringify({ submission, asked: told, told }));
-  expect(readAskedFor().known).toEqual(told);
+  expect(readAskedFor().acknowledged).toEqual(told);
+});
+
+it('reads what the build before has stored', () => {
+  const [told, known] = [
+    { add_ons: ['Oven'], preferred_time: null },
+    { add_ons: [], preferred_time: time },
+  ];
+  const submission = 's-1 2026-11-20T10:01:00.000Z';
+  sessionStorage.setItem(KEY, JSON.stringify({ submission, asked: told, told, known }));
+  expect(readAskedFor()).toEqual({ asked: told, sent: told, acknowledged: known });
 });
 
 it('is of one submission: another one asks for nothing yet', () => {

@@ -3,8 +3,9 @@ import { useSyncExternalStore } from 'react';
 import { tabTextStore } from '../ports/textStore';
 import { SESSION_DATA_KEY } from '../session/store/keys';
 import { storedRecord } from '../session/stored';
-import { objectOf, type Fields } from '../quiz/core/readers';
+import { objectOf, parseJson } from '../quiz/core/readers';
 import { readVisitTime } from '../quiz/core/visitTimes';
+import { isSame } from './isSame';
 
 /** What a visitor asks for on the outcome page. */
 export interface AskedFor {
@@ -24,14 +25,6 @@ function submissionId(): string {
   return [session_id, submitted_at].join(' ');
 }
 
-function parsed(raw: string | null): Fields {
-  try {
-    return objectOf(JSON.parse(raw ?? ''));
-  } catch {
-    return {};
-  }
-}
-
 function askedFor(value: unknown): AskedFor {
   const { add_ons, preferred_time } = objectOf(value);
   const titles = Array.isArray(add_ons) ? add_ons.filter((title) => typeof title === 'string') : [];
@@ -42,23 +35,27 @@ interface Stored {
   /** What the visitor asks for now. */
   asked: AskedFor;
   /** What was sent to the service last, or waits to be. */
-  told: AskedFor;
+  sent: AskedFor;
   /** What the service has acknowledged: it may refuse the rest. */
-  known: AskedFor;
+  acknowledged: AskedFor;
 }
 
 /** What is stored for this submission. */
 export function readAskedFor(raw = tabTextStore.read(KEY)): Stored {
-  const { submission, asked, told, known } = parsed(raw);
-  if (submission !== submissionId()) return { asked: nothing, told: nothing, known: nothing };
-  // An earlier build noted no difference.
-  return { asked: askedFor(asked), told: askedFor(told), known: askedFor(known ?? told) };
+  // Earlier builds stored `told` and `known`, and before that noted no difference.
+  const { submission, asked, told, known, ...stored } = objectOf(parseJson(raw));
+  if (submission !== submissionId())
+    return { asked: nothing, sent: nothing, acknowledged: nothing };
+  const { sent = told, acknowledged = known ?? sent } = stored;
+  return {
+    asked: askedFor(asked),
+    sent: askedFor(sent),
+    acknowledged: askedFor(acknowledged),
+  };
 }
 
-const isSame = (one: AskedFor, other: AskedFor) => JSON.stringify(one) === JSON.stringify(other);
-
 /** Whether all that is asked for was sent, or waits to be. */
-export const isTold = ({ asked, told }: Stored) => isSame(asked, told);
+export const isSent = ({ asked, sent }: Stored) => isSame(asked, sent);
 
 function note(changes: Partial<Stored>) {
   const stored = { ...readAskedFor(), ...changes, submission: submissionId() };
@@ -72,21 +69,21 @@ export function askFor(changes: Partial<AskedFor>) {
 }
 
 /** Notes what was sent, or waits to be. */
-export const noteTold = (told: AskedFor) => note({ told });
+export const noteSent = (sent: AskedFor) => note({ sent });
 
 /** Notes that the service has acknowledged all that was sent. */
-export const noteKnown = () => note({ known: readAskedFor().told });
+export const noteAcknowledged = () => note({ acknowledged: readAskedFor().sent });
 
 /** Notes a time that was sent with another change. */
 export function noteTime(preferred_time: PreferredTime | null) {
-  const { asked, told } = readAskedFor();
-  note({ asked: { ...asked, preferred_time }, told: { ...told, preferred_time } });
+  const { asked, sent } = readAskedFor();
+  note({ asked: { ...asked, preferred_time }, sent: { ...sent, preferred_time } });
 }
 
 /** Takes back what the service does not take: the page must not show it as asked for. */
 export function takeBack() {
-  const { known } = readAskedFor();
-  note({ asked: known, told: known });
+  const { acknowledged } = readAskedFor();
+  note({ asked: acknowledged, sent: acknowledged });
 }
 
 function subscribe(listener: () => void) {

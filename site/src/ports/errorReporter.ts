@@ -4,10 +4,13 @@ export interface ErrorReporter {
   report(where: string, error: unknown): void;
 }
 
-/** The only implementation so far: the console, with the error's name and stack but no data of the visitor. */
-export const consoleErrorReporter: ErrorReporter = {
+/** The console, with the error's name and stack but no data of the visitor. */
+const consoleErrorReporter: ErrorReporter = {
   report(where, error) {
     const message = error instanceof Error ? (error.stack ?? error.message) : typeof error;
     console.error(`[tidyguard] ${where}: ${message}`);
   },
 };
+
+/** Where the site's errors go, those that break a part of a page among them: another one takes its place here. */
+export const errorReporter: ErrorReporter = consoleErrorReporter;

@@ -1,4 +1,4 @@
-import { consoleErrorReporter } from './errorReporter';
+import { errorReporter } from './errorReporter';
 
 /** What happened in the funnel. No event carries personal data. */
 export type FunnelEvent =
@@ -45,7 +45,7 @@ export const dataLayerFunnel: Funnel = {
       (window.dataLayer ??= []).push(event);
     } catch (error) {
       // Tag managers put their own function in place of `push`: what fails in it must cost no lead.
-      consoleErrorReporter.report('funnel', error);
+      errorReporter.report('funnel', error);
     }
   },
 };

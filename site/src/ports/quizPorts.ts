@@ -29,7 +29,7 @@ export interface QuizPorts {
   reporter: ErrorReporter;
   clock: Clock;
   page: () => PageFacts;
-  newSessionId: () => string;
+  randomId: () => string;
   /** Goes to a page; resolves once it is shown, or to false where it does not come. */
   navigate: (to: string, options: { replace: boolean }) => Promise<boolean>;
   /** Fetches a page ahead; false where it cannot be fetched now. */

@@ -1,5 +1,5 @@
 import { SETTLED_EVENT } from '../session/record';
-import { pageWalk } from './sitePages';
+import { pageNavigation } from './sitePages';
 
 const gatsby = window as unknown as { ___navigate?: unknown };
 
@@ -12,16 +12,16 @@ afterEach(() => {
 
 it('has gone there once the page is shown, and waits three seconds at most', async () => {
   gatsby.___navigate = jest.fn();
-  const walk = pageWalk();
+  const navigation = pageNavigation();
   const arrived = jest.fn();
-  const first = walk.navigate('/outcome/deep-clean', { replace: false }).then(arrived);
+  const first = navigation.navigate('/outcome/deep-clean', { replace: false }).then(arrived);
   await jest.advanceTimersByTimeAsync(2_999);
   expect(arrived).not.toHaveBeenCalled();
-  walk.shown('/outcome/deep-clean');
+  navigation.shown('/outcome/deep-clean');
   await first;
   expect(arrived.mock.calls).toEqual([[true]]);
 
-  const second = walk.navigate('/', { replace: false }).then(arrived);
+  const second = navigation.navigate('/', { replace: false }).then(arrived);
   await jest.advanceTimersByTimeAsync(3_000);
   await second;
   expect(arrived.mock.calls).toEqual([[true], [false]]);
@@ -36,9 +36,9 @@ it.each(['/outcome/deep-clean', '/outcome/deep-clean/'])(
     const scrollTo = jest.spyOn(window, 'scrollTo').mockReturnValue();
     const looked = jest.fn();
     window.addEventListener(SETTLED_EVENT, looked, { once: true });
-    const walk = pageWalk();
-    walk.shown(below);
-    expect(await walk.navigate('/outcome/deep-clean', { replace: false })).toBe(true);
+    const navigation = pageNavigation();
+    navigation.shown(below);
+    expect(await navigation.navigate('/outcome/deep-clean', { replace: false })).toBe(true);
     expect(gatsby.___navigate).not.toHaveBeenCalled();
     expect(looked).toHaveBeenCalledTimes(1);
     expect(document.body).toHaveFocus();

@@ -7,7 +7,7 @@ import { SETTLED_EVENT } from '../session/record';
 const SHOWN_WAIT_MS = 3_000;
 
 /** Going to pages of this site, and knowing when they are there. */
-export interface PageWalk {
+export interface PageNavigation {
   /** Resolves once the page is shown: true, or false where it is not after three seconds. */
   navigate(path: string, options: { replace: boolean }): Promise<boolean>;
   /** To be called when another page is shown, with its path. */
@@ -27,7 +27,7 @@ function arriveBelow() {
   document.getElementById(QUIZ_DIALOG_ID)?.addEventListener('close', begin, { once: true });
 }
 
-export function pageWalk(): PageWalk {
+export function pageNavigation(): PageNavigation {
   let below = '';
   let arrive: (isShown: boolean) => void = () => undefined;
   return {

@@ -1,5 +1,5 @@
 import { browserClock, isoNow } from './clock';
-import { consoleErrorReporter } from './errorReporter';
+import { errorReporter } from './errorReporter';
 import { dataLayerFunnel } from './funnel';
 import { alwaysQualified } from './qualification';
 
@@ -55,13 +55,13 @@ describe('funnel events', () => {
 
 describe('the error reporter', () => {
   it('logs what went wrong and where to the console', () => {
-    consoleErrorReporter.report('quiz', new TypeError('x is undefined'));
+    errorReporter.report('quiz', new TypeError('x is undefined'));
     expect(log).toHaveBeenCalledWith(expect.stringContaining('[tidyguard] quiz: TypeError'));
   });
 
   it('logs no value that may be a visitor’s', () => {
-    consoleErrorReporter.report('quiz', { email: 'ada@example.com' });
-    consoleErrorReporter.report('quiz', 'ada@example.com');
+    errorReporter.report('quiz', { email: 'ada@example.com' });
+    errorReporter.report('quiz', 'ada@example.com');
     expect(JSON.stringify(log.mock.calls)).not.toContain('ada@example.com');
   });
 });

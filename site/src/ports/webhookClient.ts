@@ -17,7 +17,7 @@ import type { Endpoints } from '../config/site';
 import type { CheckReply, SendCodeOutcome, VerifyCodeOutcome } from '../quiz/core/fieldChecks';
 import { CHECK_TIMEOUT_MS } from '../quiz/core/limits';
 import { readEmailData, readPhoneData, readZipData } from '../quiz/core/checkData';
-import { objectOf, text } from '../quiz/core/readers';
+import { objectOf, parseJson, text } from '../quiz/core/readers';
 import {
   codeFailure,
   readChallenge,
@@ -57,7 +57,7 @@ export interface WebhookClient {
  * delivered, no sooner than the server asks (0 where it names no time).
  */
 export type LeadOutcome =
-  | { kind: 'acknowledged'; news?: LeadNews }
+  | { kind: 'acknowledged'; news?: LeadNews | undefined }
   | { kind: 'refused' }
   | { kind: 'undelivered'; retryAfterMs: number };
 
@@ -72,14 +72,6 @@ interface Answer {
 interface PostOptions {
   signal?: AbortSignal;
   keepalive?: boolean;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Posts JSON; null where no whole answer came within ten seconds. */
@@ -103,7 +95,7 @@ export async function post(
       signal: abort.signal,
     });
     const { status, ok: isOk, headers } = response;
-    return { status, isOk, headers, body: parsed(await response.text()) };
+    return { status, isOk, headers, body: parseJson(await response.text()) };
   } catch {
     return null;
   } finally {

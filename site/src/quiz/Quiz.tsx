@@ -2,7 +2,7 @@ import { quiz } from '@tidyguard/content/product';
 import { useLayoutEffect, useState } from 'react';
 import { site } from '../config/site';
 import type { QuizPorts } from '../ports/quizPorts';
-import { pageWalk } from '../ports/sitePages';
+import { pageNavigation } from '../ports/sitePages';
 import { createBrowserPorts } from './effects/browserPorts';
 import { QuizBoundary } from './views/QuizBoundary';
 import { QuizOverlay } from './views/QuizOverlay';
@@ -17,9 +17,9 @@ export interface QuizProps {
 }
 
 function QuizWithPorts({ path, visit, watch = (ports) => ports }: QuizProps) {
-  const [walk] = useState(pageWalk);
-  const [ports] = useState(() => watch(createBrowserPorts(site, visit, walk)));
-  useLayoutEffect(() => walk.shown(path), [path, walk]);
+  const [navigation] = useState(pageNavigation);
+  const [ports] = useState(() => watch(createBrowserPorts(site, visit, navigation)));
+  useLayoutEffect(() => navigation.shown(path), [path, navigation]);
   return <QuizOverlay path={path} quiz={quiz} ports={ports} />;
 }
 

@@ -66,31 +66,25 @@ export function parseSubmittedSession(
   const { submitted_at, arrived_at = submitted_at, ahead_ms = 0 } = stored;
   const now = deviceNow - Number(ahead_ms);
   const opensAt = typeof opens === 'string' ? Date.parse(opens) : NaN;
-  const isOpen = opens === undefined || now >= opensAt;
-  // A lead that had to wait may arrive after the company has opened.
-  const isPast =
-    !isWaiting &&
-    deviceNow - Date.parse(String(arrived_at)) > CALLED_WITHIN_MS &&
-    !(now - opensAt <= CALLED_WITHIN_MS);
+  const callOf = (): OutcomeVisitor['call'] => {
+    if (match.status === 'nobody') return 'nobody';
+    if (stored.held === true) return 'held';
+    // A lead that had to wait may arrive after the company has opened.
+    const isPast =
+      !isWaiting &&
+      deviceNow - Date.parse(String(arrived_at)) > CALLED_WITHIN_MS &&
+      !(now - opensAt <= CALLED_WITHIN_MS);
+    if (isPast) return 'past';
+    const isOpen = opens === undefined || now >= opensAt;
+    if (isOpen) return company ? 'soon' : 'usual';
+    return company ? 'later' : 'closed';
+  };
   return {
     firstName: shownText(fields.first_name),
     city: isValid ? shownText(objectOf(zip.data).city) : null,
     isRefused: stored.refused === true,
     isWaiting,
-    call:
-      match.status === 'nobody'
-        ? 'nobody'
-        : stored.held === true
-          ? 'held'
-          : isPast
-            ? 'past'
-            : isOpen
-              ? company
-                ? 'soon'
-                : 'usual'
-              : company
-                ? 'later'
-                : 'closed',
+    call: callOf(),
     opensAt,
     timeZone: stored.time_zone,
     company,

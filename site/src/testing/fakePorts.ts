@@ -109,7 +109,7 @@ export function fakePorts({
       gpc: false,
       ...page,
     }),
-    newSessionId: () => 'session-0001',
+    randomId: () => 'session-0001',
     navigate: (to, { replace }) => {
       visited.push({ to, replace });
       return Promise.resolve(true);

@@ -1,7 +1,8 @@
 import type { LeadSubmission } from '@tidyguard/service/contract';
 import { memoryTextStore } from '../ports/textStore';
 import type { LeadOutcome } from '../ports/webhookClient';
-import { leadKeyOf, type OutboxPayload } from '../session/store/entries';
+import type { OutboxPayload } from '../session/store/entries';
+import { leadKeyOf } from '../session/store/keys';
 import { createOutbox, type OutboxPorts } from '../session/store/outbox';
 import { acknowledged } from './fakeClient';
 import { FakeClock } from './fakeClock';

@@ -11,7 +11,7 @@ import { flushPromises } from '../../testing/fakeClock';
 import { fakePorts } from '../../testing/fakePorts';
 import { giveLiveParts } from '../../testing/liveParts';
 import { fullRecord } from '../../testing/records';
-import { askFor, noteTold, readAskedFor } from '../askedFor';
+import { askFor, noteSent, readAskedFor } from '../askedFor';
 import type { LiveAction } from '../liveAction';
 import { leadChanges } from './changes';
 import { ChangeStatus } from './ChangeStatus';
@@ -94,7 +94,7 @@ it('tells the service also what is chosen while an earlier choice is on its way'
   ]);
   client.answer('submitLead', acknowledged);
   await act(flushPromises);
-  expect(readAskedFor().known.add_ons).toEqual(['Oven', 'Windows']);
+  expect(readAskedFor().acknowledged.add_ons).toEqual(['Oven', 'Windows']);
 });
 
 it('tells the service once of one change whose answer says who calls', async () => {
@@ -109,7 +109,7 @@ it('tells the service once of one change whose answer says who calls', async () 
   });
   await act(flushPromises);
   expect(client.bodies('submitLead')).toHaveLength(before + 1);
-  expect(readAskedFor().known.add_ons).toEqual(['Oven']);
+  expect(readAskedFor().acknowledged.add_ons).toEqual(['Oven']);
 });
 
 it('tells the service what a second request asks for while a change of the first is on its way', async () => {
@@ -139,7 +139,7 @@ it('does not take what the first request was told for what a second one was', as
   client.answer('submitLead', acknowledged);
   await act(flushPromises);
   const nothing = { add_ons: [], preferred_time: null };
-  expect(readAskedFor()).toEqual({ asked: nothing, told: nothing, known: nothing });
+  expect(readAskedFor()).toEqual({ asked: nothing, sent: nothing, acknowledged: nothing });
 });
 
 it('asks for a ticket of the very text that stands beside the box for a new phone', async () => {
@@ -250,11 +250,15 @@ describe('what waited in the outbox', () => {
   }
 
   it.each<[string, LeadOutcome, object]>([
-    ['is known once it is acknowledged', acknowledged, { asked: oven, told: oven, known: oven }],
+    [
+      'is known once it is acknowledged',
+      acknowledged,
+      { asked: oven, sent: oven, acknowledged: oven },
+    ],
     [
       'is taken back where it is refused',
       refused,
-      { asked: nothing, told: nothing, known: nothing },
+      { asked: nothing, sent: nothing, acknowledged: nothing },
     ],
   ])('%s', async (_what, answer, expected) => {
     await keepOven();
@@ -267,14 +271,14 @@ describe('what waited in the outbox', () => {
     unmount();
     await deliver(acknowledged);
     render(page(null));
-    expect(readAskedFor().known).toEqual(oven);
+    expect(readAskedFor().acknowledged).toEqual(oven);
   });
 
   it('counts as told for as long as it waits', async () => {
     const { unmount } = await keepOven();
     unmount();
     render(page(null));
-    expect(readAskedFor()).toMatchObject({ told: oven, known: nothing });
+    expect(readAskedFor()).toMatchObject({ sent: oven, acknowledged: nothing });
     await deliver(acknowledged);
   });
 
@@ -284,7 +288,7 @@ describe('what waited in the outbox', () => {
     await deliver(acknowledged);
     session.saveSubmitted({ ...submitted, submitted_at: '2026-11-20T09:30:00.000Z' });
     askFor(oven);
-    noteTold(oven);
+    noteSent(oven);
     render(page(null));
     const before = client.bodies('submitLead').length;
     window.dispatchEvent(new Event('pagehide'));
@@ -292,7 +296,7 @@ describe('what waited in the outbox', () => {
     expect(client.bodies('submitLead')).toHaveLength(before + 1);
     client.answer('submitLead', acknowledged);
     await act(flushPromises);
-    expect(readAskedFor().known).toEqual(oven);
+    expect(readAskedFor().acknowledged).toEqual(oven);
   });
 
   it.each<[string, LeadOutcome, string]>([

@@ -1,7 +1,15 @@
 import type { LeadUpdate } from '@tidyguard/service/contract';
 import { useEffect, type ComponentType } from 'react';
 import { hasQuiz, useParts } from '../../platform/pageParts';
-import { isTold, noteKnown, noteTold, readAskedFor, takeBack, useAskedFor } from '../askedFor';
+import {
+  isSent,
+  noteAcknowledged,
+  noteSent,
+  readAskedFor,
+  takeBack,
+  useAskedFor,
+} from '../askedFor';
+import { isSame } from '../isSame';
 import type { LiveAction } from '../liveAction';
 import { leadChanges } from './changes';
 import { EditDialog } from './EditDialog';
@@ -21,16 +29,15 @@ const dialogs: Readonly<Record<LiveAction, ComponentType<LiveDialogProps>>> = {
 const SETTLE_MS = 800;
 
 /** What of it the service does not know; another tab may have told it the rest. */
-function untold({ asked, told }: ReturnType<typeof readAskedFor>): LeadUpdate['changes'] {
-  const isNew = (name: keyof typeof asked) =>
-    JSON.stringify(asked[name]) !== JSON.stringify(told[name]);
+function unsent({ asked, sent }: ReturnType<typeof readAskedFor>): LeadUpdate['changes'] {
+  const isNew = (name: keyof typeof asked) => !isSame(asked[name], sent[name]);
   const without = (titles: readonly string[], others: readonly string[]) =>
     titles.filter((title) => !others.includes(title));
   return {
     ...(isNew('add_ons') && {
       add_ons: {
-        added: without(asked.add_ons, told.add_ons),
-        removed: without(told.add_ons, asked.add_ons),
+        added: without(asked.add_ons, sent.add_ons),
+        removed: without(sent.add_ons, asked.add_ons),
       },
     }),
     ...(isNew('preferred_time') && { preferred_time: asked.preferred_time }),
@@ -50,8 +57,8 @@ async function tell(isLeaving = false): Promise<void> {
   const stored = readAskedFor();
   const changes = leadChanges();
   const record = changes.record();
-  if ((onItsWay && !isLeaving) || isTold(stored)) return;
-  const sent = changes.send(untold(stored), {}, isLeaving);
+  if ((onItsWay && !isLeaving) || isSent(stored)) return;
+  const sent = changes.send(unsent(stored), {}, isLeaving);
   onItsWay = sent;
   const state = await sent;
   // The page was left meanwhile, and has told all of it together.
@@ -61,8 +68,8 @@ async function tell(isLeaving = false): Promise<void> {
   if (changes.record()?.submitted_at !== record?.submitted_at) return tell();
   if (state === 'refused') return takeBack();
   // What is kept in the outbox is on its way.
-  noteTold(stored.asked);
-  if (state === 'saved') noteKnown();
+  noteSent(stored.asked);
+  if (state === 'saved') noteAcknowledged();
   // Something else may have been asked for meanwhile.
   return tell();
 }
@@ -72,11 +79,11 @@ function followChanges() {
   const changes = leadChanges();
   const follow = () => {
     const state = changes.state();
-    if (state === 'saved') noteKnown();
+    if (state === 'saved') noteAcknowledged();
     if (state === 'refused') takeBack();
   };
   // It ended on a page that could not tell how: sent once more, it does no harm.
-  if (changes.state() === 'idle') noteTold(readAskedFor().known);
+  if (changes.state() === 'idle') noteSent(readAskedFor().acknowledged);
   follow();
   return changes.subscribe(follow);
 }

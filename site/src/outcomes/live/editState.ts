@@ -4,6 +4,7 @@ import type { PreferredTime } from '@tidyguard/service/contract';
 import type { QuizAction } from '../../quiz/core/actions';
 import type { ContactField, ContactFields, QuizState } from '../../quiz/core/state';
 import type { QuizParts } from '../../platform/pageParts';
+import { isSame } from '../isSame';
 
 export interface EditState {
   /** The contact step, with its checks and codes. */
@@ -48,9 +49,6 @@ export const beginEdit = (
   isEmpty: false,
 });
 
-const sameTime = (one: PreferredTime | null, other: PreferredTime | null) =>
-  JSON.stringify(one) === JSON.stringify(other);
-
 /** What changes: the fields that are filled in with something new, and the time. */
 export function changesOf({
   quiz: { contact },
@@ -64,7 +62,7 @@ export function changesOf({
   );
   return {
     ...(Object.fromEntries(changed) as Partial<ContactFields>),
-    ...(sameTime(time, knownTime) ? {} : { preferred_time: time }),
+    ...(isSame(time, knownTime) ? {} : { preferred_time: time }),
   };
 }
 
@@ -106,8 +104,8 @@ export function createEditReducer(
   const inQuiz = (state: EditState, action: QuizAction): EditState => {
     const quiz = reduceQuiz(state.quiz, action);
     // Who ticked the box agreed to calls at the number that stood there.
-    const isSame = quiz.contact.phone === state.quiz.contact.phone;
-    return { ...state, quiz: isSame ? quiz : { ...quiz, consent: initialState.consent } };
+    const isSamePhone = quiz.contact.phone === state.quiz.contact.phone;
+    return { ...state, quiz: isSamePhone ? quiz : { ...quiz, consent: initialState.consent } };
   };
 
   /** Goes on with a press that waits, as far as checks and codes allow it. */

@@ -3,7 +3,7 @@ import type { LeadUpdate } from '@tidyguard/service/contract';
 import type { Visit } from '../../quiz/effects/visit';
 import { type SessionRecord } from '../../session/record';
 import { createOutbox } from '../../session/store/outbox';
-import { changeKeyOf } from '../../session/store/entries';
+import { changeKeyOf } from '../../session/store/keys';
 import { sessionStore } from '../../session/store/sessionStore';
 import { memoryTextStore } from '../../ports/textStore';
 import { acknowledged, refused, undelivered, FakeClient } from '../../testing/fakeClient';
@@ -41,8 +41,8 @@ function setUp(record: SessionRecord | null = submitted) {
     userAgent: '',
     gpc: false,
   });
-  const newSessionId = () => `change-${(ids += 1)}`;
-  const visit: Visit = { client, clock, session, outbox, page, newSessionId };
+  const randomId = () => `change-${(ids += 1)}`;
+  const visit: Visit = { client, clock, session, outbox, page, randomId };
   const changes = createLeadChanges(visit);
   const sent = () => client.bodies('submitLead') as unknown as LeadUpdate[];
   return { changes, client, outbox, sent, session, store, visit };

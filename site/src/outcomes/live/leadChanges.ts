@@ -3,7 +3,7 @@ import type { LeadUpdate } from '@tidyguard/service/contract';
 import { isoNow } from '../../ports/clock';
 import type { Visit } from '../../quiz/effects/visit';
 import { SETTLED_EVENT, type SessionRecord, type SettledDetail } from '../../session/record';
-import { changeKeyOf } from '../../session/store/entries';
+import { changeKeyOf } from '../../session/store/keys';
 
 /**
  * What became of the last change. `kept`: it waits in the outbox; `refused`: this browser may change the
@@ -91,7 +91,7 @@ export interface LeadChanges {
 
 /** The changes of a page, through its visit's outbox. */
 export function createLeadChanges(visit: Visit): LeadChanges {
-  const { clock, newSessionId, outbox, page, session } = visit;
+  const { clock, randomId, outbox, page, session } = visit;
   const listeners = new Set<() => void>();
 
   /** The lead that can be changed now. */
@@ -144,7 +144,7 @@ export function createLeadChanges(visit: Visit): LeadChanges {
     const change = {
       ...together(outbox.waitingChange(to), changes, details),
       ...to,
-      change_id: newSessionId(),
+      change_id: randomId(),
       page_url: page().url,
       submitted_at: isoNow(clock),
     };

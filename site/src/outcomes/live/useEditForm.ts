@@ -10,7 +10,7 @@ import type { QuizState } from '../../quiz/core/state';
 import type { DetailsValues } from '../../quiz/views/details/schema';
 import type { DetailsForm } from '../../quiz/views/details/useDetailsForm';
 import type { SessionRecord } from '../../session/record';
-import { noteKnown, noteTime, readAskedFor } from '../askedFor';
+import { noteAcknowledged, noteTime, readAskedFor } from '../askedFor';
 import { beginEdit, changesOf, createEditReducer, needsConsent } from './editState';
 import type { ChangeDetails, ChangeState, LeadChanges } from './leadChanges';
 
@@ -112,7 +112,7 @@ export function useEditForm({ parts, changes, record, element, onSent }: EditFor
         // Not to another request that was made meanwhile.
         if (result !== 'refused' && changes.record()?.submitted_at === record.submitted_at) {
           if (preferred_time !== undefined) noteTime(preferred_time);
-          if (result === 'saved') noteKnown();
+          if (result === 'saved') noteAcknowledged();
         }
         // Closed meanwhile, which leaves another dialog alone that is open now.
         if (!isShown) return;

@@ -21,17 +21,17 @@ export type Match =
       kind: 'usual';
       /** The service was asked who calls, and did not say it in time. */
       isUnknown?: true;
-      /** When the service is asked again, in epoch milliseconds; absent where that has an end. */
+      /** When the service is asked again, in epoch milliseconds. Absent once all retries are used up. */
       until?: number;
       /** When calling hours begin; ISO time. Missing where they have, or where nobody said. */
       opensAt?: string;
-      /** As below. */
+      /** The time zone of the home; absent where none is known. */
       timeZone?: string | undefined;
     }
   | {
       kind: 'nobody';
       isUnknown?: never;
-      /** As above. */
+      /** When the service is asked again, in epoch milliseconds. */
       until?: number;
     }
   | {

@@ -1,4 +1,4 @@
-import { exactly, fields, formed, objectOf, oneOf, text, within } from './readers';
+import { exactly, fields, formed, objectOf, oneOf, parseJson, text, within } from './readers';
 
 const notTexts = [undefined, null, 7, true, {}, ['a']];
 
@@ -60,4 +60,15 @@ it('leaves out the fields that nobody asked for, and those that cannot be read',
   const read = fields<{ name: string; kind: 'a' }>({ name: text(3), kind: oneOf(['a'] as const) });
   expect(read({ name: 'Tide', kind: 'b', more: 1 })).toStrictEqual({ name: 'Tid' });
   expect(read(null)).toStrictEqual({});
+});
+
+it.each<[string | null, unknown]>([
+  ['{"a":[1]}', { a: [1] }],
+  ['null', null],
+  ['5', 5],
+  ['', undefined],
+  ['{', undefined],
+  [null, undefined],
+])('reads %j as JSON', (text, value) => {
+  expect(parseJson(text)).toEqual(value);
 });

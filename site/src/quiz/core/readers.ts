@@ -11,9 +11,18 @@ export type Readers<Data> = { [Name in keyof Data]-?: Read<Exclude<Data[Name], u
 
 export type Fields = Record<string, unknown>;
 
+/** What a text says as JSON; undefined where there is no text, or it is none. */
+export function parseJson(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? '');
+  } catch {
+    return undefined;
+  }
+}
+
 /** An object's fields; none where there is no object. */
 export const objectOf = (value: unknown): Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
+  value && typeof value === 'object' && !Array.isArray(value) ? (value as Fields) : {};
 
 /** A text without what cannot be stored, cut to so many characters. */
 export const text =

@@ -43,8 +43,8 @@ describe('a session id', () => {
   const pattern = /^[0-9A-Za-z-]{8,64}$/;
 
   it('is random and of the form that the service takes', () => {
-    const { newSessionId } = createBrowserPorts();
-    const ids = Array.from({ length: 50 }, newSessionId);
+    const { randomId } = createBrowserPorts();
+    const ids = Array.from({ length: 50 }, randomId);
     expect(new Set(ids).size).toBe(50);
     for (const id of ids) expect(id).toMatch(pattern);
   });
@@ -52,7 +52,7 @@ describe('a session id', () => {
   it('needs no secure context', () => {
     const randomUUID = Object.getOwnPropertyDescriptor(crypto, 'randomUUID');
     Object.defineProperty(crypto, 'randomUUID', { value: undefined, configurable: true });
-    expect(createBrowserPorts().newSessionId()).toMatch(pattern);
+    expect(createBrowserPorts().randomId()).toMatch(pattern);
     if (randomUUID) Object.defineProperty(crypto, 'randomUUID', randomUUID);
     else delete (crypto as { randomUUID?: unknown }).randomUUID;
   });

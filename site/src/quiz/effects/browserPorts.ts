@@ -1,12 +1,12 @@
 import { site, type SiteConfig } from '../../config/site';
 import { siteBuild } from '../../config/siteBuild';
-import { consoleErrorReporter } from '../../ports/errorReporter';
+import { errorReporter } from '../../ports/errorReporter';
 import { dataLayerFunnel } from '../../ports/funnel';
 import { hasGlobalPrivacyControl } from '../../ports/globalPrivacyControl';
 import { browserLeadProof } from '../../ports/leadProof';
 import { alwaysQualified, askedQualification } from '../../ports/qualification';
 import { browserQuizHistory } from '../../ports/quizHistory';
-import { pageWalk, preparePage } from '../../ports/sitePages';
+import { pageNavigation, preparePage } from '../../ports/sitePages';
 import type { QuizPorts } from '../../ports/quizPorts';
 import { vitalsOfFunnel } from '../../ports/vitals';
 import { createVisit, type Visit } from './visit';
@@ -15,7 +15,7 @@ import { createVisit, type Visit } from './visit';
 export function createBrowserPorts(
   config: SiteConfig = site,
   visit: Visit = createVisit(config),
-  walk = pageWalk(),
+  navigation = pageNavigation(),
 ): QuizPorts {
   const isAnalyticsOff = () =>
     !config.analytics.dataLayer ||
@@ -40,8 +40,8 @@ export function createBrowserPorts(
       config.qualification === 'ask' && !config.mockValidation
         ? askedQualification(config.endpoints, visit.clock)
         : alwaysQualified,
-    reporter: consoleErrorReporter,
-    navigate: walk.navigate,
+    reporter: errorReporter,
+    navigate: navigation.navigate,
     preparePage,
     consent: config.consent,
     // Put there by gatsby-node.ts.

@@ -68,6 +68,7 @@ export function useMatch(
       })
       .then((found) => {
         if (abort.signal.aborted) return;
+        // After the last of the pauses the service is not asked again.
         const pause = found.isUnknown ? RETRY_PAUSES_MS[tries.current++] : ANSWER_HOLDS_MS;
         const until = found.until ?? (pause && clock.now() + pause);
         const match = until ? { ...found, until } : found;

@@ -33,7 +33,7 @@ describe('a session', () => {
     const later = new TestQuiz({
       sessionTexts,
       page: { url: 'https://tidyguard.example/contact?utm_source=mail', referrer: '' },
-      overrides: { newSessionId: () => 'session-0002' },
+      overrides: { randomId: () => 'session-0002' },
     });
     expect(later.record).toEqual(first);
   });

@@ -90,7 +90,7 @@ it('has one timer, however often the box is ticked', async () => {
 
 it('keeps the key of the session when the page is loaded again', async () => {
   let ids = 0;
-  const overrides = { newSessionId: () => `random-id-${(ids += 1)}` };
+  const overrides = { randomId: () => `random-id-${(ids += 1)}` };
   const before = await atContact({ overrides });
   const { sessionTexts, history } = before.ports;
   before.unmount();

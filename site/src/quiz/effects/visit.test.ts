@@ -1,13 +1,17 @@
 import type { LeadSubmission } from '@tidyguard/service/contract';
 import {
-  changeKeyOf,
   newEntry,
   OUTBOX_LIFETIME_MS,
   pendingEntries,
   storeEntry,
 } from '../../session/store/entries';
 import { localTextStore } from '../../ports/textStore';
-import { ARRIVAL_KEY, QUIZ_SESSION_KEY, SESSION_DATA_KEY } from '../../session/store/keys';
+import {
+  ARRIVAL_KEY,
+  changeKeyOf,
+  QUIZ_SESSION_KEY,
+  SESSION_DATA_KEY,
+} from '../../session/store/keys';
 import { quizPosition } from '../../ports/quizHistory';
 import { flushPromises } from '../../testing/fakeClock';
 import { shownVisitor } from '../../outcomes/visitor';
@@ -56,7 +60,7 @@ async function brokenVisit() {
   const reported: string[] = [];
   const broken = {
     ...createVisit(),
-    newSessionId: () => {
+    randomId: () => {
       throw new Error('No entropy');
     },
   };

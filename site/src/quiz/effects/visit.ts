@@ -1,6 +1,6 @@
 import { outcomeRoute } from '../../config/routes';
 import { site, type SiteConfig } from '../../config/site';
-import { changeKeyOf, leadKeyOf } from '../../session/store/entries';
+import { changeKeyOf, leadKeyOf } from '../../session/store/keys';
 import { startRedelivery } from '../../session/store/redelivery';
 import {
   createOutbox,
@@ -9,10 +9,10 @@ import {
   watchOtherTabs,
 } from '../../session/store/outbox';
 import { browserClock, isoNow } from '../../ports/clock';
-import { consoleErrorReporter, type ErrorReporter } from '../../ports/errorReporter';
+import { errorReporter, type ErrorReporter } from '../../ports/errorReporter';
 import { hasGlobalPrivacyControl } from '../../ports/globalPrivacyControl';
 import { mockWebhookClient } from '../../ports/mockWebhookClient';
-import { newSessionId } from '../../session/store/newSessionId';
+import { randomId } from '../../ports/randomId';
 import { sessionStore, type SessionStore } from '../../session/store/sessionStore';
 import { fetchWebhookClient } from '../../ports/webhookClient';
 import { startSession, type SessionRecord } from '../../session/record';
@@ -25,7 +25,7 @@ import type { QuizPorts } from '../../ports/quizPorts';
  */
 export type Visit = Pick<
   QuizPorts,
-  'client' | 'clock' | 'session' | 'outbox' | 'page' | 'newSessionId'
+  'client' | 'clock' | 'session' | 'outbox' | 'page' | 'randomId'
 >;
 
 /** The visit in a browser. Nothing of the browser is used until the visit begins. */
@@ -52,7 +52,7 @@ export function createVisit(config: SiteConfig = site): Visit {
       userAgent: navigator.userAgent,
       gpc: hasGlobalPrivacyControl(),
     }),
-    newSessionId,
+    randomId,
   };
 }
 
@@ -60,16 +60,16 @@ export function createVisit(config: SiteConfig = site): Visit {
 export function sessionRecord({
   session,
   clock,
-  newSessionId,
+  randomId,
   page,
-}: Pick<Visit, 'session' | 'clock' | 'newSessionId' | 'page'>): SessionRecord {
+}: Pick<Visit, 'session' | 'clock' | 'randomId' | 'page'>): SessionRecord {
   const { url, referrer, userAgent } = page();
   // This page may not be the one that the visitor landed on, but the first that they stayed on.
   const arrival = session.takeArrival() ?? { url, referrer, now: isoNow(clock) };
   const record = {
     // A session of an earlier build has none.
-    session_key: newSessionId(),
-    ...(session.load() ?? startSession({ sessionId: newSessionId(), userAgent, ...arrival })),
+    session_key: randomId(),
+    ...(session.load() ?? startSession({ sessionId: randomId(), userAgent, ...arrival })),
   };
   session.save(record);
   return record;
@@ -112,7 +112,7 @@ function showOutcome(session: SessionStore, location: Pick<Location, 'assign'>) 
  */
 export function beginVisit(
   visit: Visit,
-  reporter: ErrorReporter = consoleErrorReporter,
+  reporter: ErrorReporter = errorReporter,
   location: Pick<Location, 'assign'> = window.location,
 ) {
   const { outbox, session, clock } = visit;

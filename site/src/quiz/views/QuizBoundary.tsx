@@ -3,7 +3,7 @@ import { ErrorScreen, QuizDialog } from '@tidyguard/design-system';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { routes } from '../../config/routes';
 import { ErrorBoundary } from '../../layout/ErrorBoundary';
-import { consoleErrorReporter } from '../../ports/errorReporter';
+import { errorReporter } from '../../ports/errorReporter';
 import { quizCopy } from '../copy';
 import { QUIZ_DIALOG_ID } from '../ids';
 
@@ -32,7 +32,7 @@ function CrashedQuiz({ onRetry }: { onRetry: () => void }) {
 export function QuizBoundary({ children }: { children: ReactNode }) {
   return (
     <ErrorBoundary
-      onError={(error) => consoleErrorReporter.report('quiz', error)}
+      onError={(error) => errorReporter.report('quiz', error)}
       fallback={(retry) => <CrashedQuiz onRetry={retry} />}
     >
       {children}

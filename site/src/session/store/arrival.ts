@@ -1,4 +1,5 @@
 import type { TextStore } from '../../ports/textStore';
+import { objectOf, parseJson } from '../../quiz/core/readers';
 import { ARRIVAL_KEY } from './keys';
 
 /** How a visitor came to the first page of a session. */
@@ -12,15 +13,9 @@ export interface Arrival {
 
 /** Reads the arrival and removes it; null where it is absent or malformed. */
 export function takeArrival(store: TextStore): Arrival | null {
-  const text = store.read(ARRIVAL_KEY);
-  if (text === null) return null;
+  const { url, referrer, now } = objectOf(parseJson(store.read(ARRIVAL_KEY)));
   store.remove(ARRIVAL_KEY);
-  try {
-    const { url, referrer, now } = JSON.parse(text) as Record<keyof Arrival, unknown>;
-    if (typeof url !== 'string' || typeof referrer !== 'string') return null;
-    if (typeof now !== 'string' || url === '' || now === '') return null;
-    return { url, referrer, now };
-  } catch {
-    return null;
-  }
+  if (typeof url !== 'string' || typeof referrer !== 'string') return null;
+  if (typeof now !== 'string' || url === '' || now === '') return null;
+  return { url, referrer, now };
 }

@@ -2,16 +2,14 @@ import type { LeadSubmission } from '@tidyguard/service/contract';
 import { memoryTextStore, textStore } from '../../ports/textStore';
 import { forbiddenStorage } from '../../testing/fakeStorage';
 import {
-  changeKeyOf,
   expiredEntries,
-  leadKeyOf,
   newEntry,
   OUTBOX_LIFETIME_MS,
   pendingEntries,
   readEntry,
   storeEntry,
 } from './entries';
-import { isOutboxKey } from './keys';
+import { changeKeyOf, isOutboxKey, leadKeyOf } from './keys';
 
 const NOW = Date.parse('2026-11-20T10:00:00.000Z');
 const HOUR_MS = 60 * 60 * 1000;

@@ -1,10 +1,10 @@
 import type { LeadSubmission, LeadUpdate } from '@tidyguard/service/contract';
 import type { TextStore } from '../../ports/textStore';
 import type { LeadOutcome } from '../../ports/webhookClient';
-import { oneOf, within } from '../../quiz/core/readers';
+import { oneOf, parseJson, within } from '../../quiz/core/readers';
 import { readLeadNews } from '../leadNews';
 import type { LeadNews } from '../record';
-import { isOutboxKey, outboxKey } from './keys';
+import { changeKeyOf, isOutboxKey, leadKeyOf } from './keys';
 
 /** Entries are kept this long; an older lead is of no use to anybody. */
 export const OUTBOX_LIFETIME_MS = 72 * 60 * 60 * 1000;
@@ -23,25 +23,6 @@ export interface OutboxEntry {
   notBefore?: number;
 }
 
-/** Where a lead waits: a session may have several, one after the other. */
-export const leadKeyOf = ({
-  session_id,
-  submitted_at,
-}: {
-  session_id: string;
-  submitted_at?: string | number;
-}) => outboxKey(`${session_id}:${submitted_at}`);
-
-/**
- * Where the changes of a lead wait: together, because only the last state counts. A session may have
- * leads of several people; an edit key begins with the id of its lead.
- */
-export const changeKeyOf = ({
-  session_id,
-  edit_key,
-}: Partial<Pick<LeadUpdate, 'edit_key'>> & Pick<LeadUpdate, 'session_id'>) =>
-  outboxKey(`${session_id}:${edit_key?.split('.')[0]}`);
-
 /** An entry for a submission made now. */
 export function newEntry(payload: OutboxPayload, now: number): OutboxEntry {
   const { session_id } = payload;
@@ -56,18 +37,9 @@ export function newEntry(payload: OutboxPayload, now: number): OutboxEntry {
 export const storeEntry = (store: TextStore, { key, ...entry }: OutboxEntry) =>
   store.write(key, JSON.stringify(entry));
 
-/** A text of the store, read; null where it is none or malformed. */
-export function parseStored(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? '');
-  } catch {
-    return null;
-  }
-}
-
 /** Reads one entry; null where it is gone or malformed. */
 export function readEntry(store: TextStore, key: string): OutboxEntry | null {
-  const stored = parseStored(store.read(key)) as Partial<OutboxEntry> | null;
+  const stored = parseJson(store.read(key)) as Partial<OutboxEntry> | null | undefined;
   if (typeof stored?.createdAt !== 'number') return null;
   if (typeof stored.payload?.session_id !== 'string') return null;
   const { createdAt, payload, notBefore } = stored;
@@ -102,7 +74,7 @@ const timeOf = within(Infinity);
  * may stay open over a deployment.
  */
 export function readEnd(text: string | null): Told | null {
-  const stored = parseStored(text);
+  const stored = parseJson(text);
   if (!Array.isArray(stored)) return null;
   const [ended, news, at] = stored as unknown[];
   const settlement = settlementOf(ended);

@@ -6,7 +6,8 @@ import { acknowledged, refused, undelivered } from '../../testing/fakeClient';
 import { flushPromises } from '../../testing/fakeClock';
 import { forbiddenStorage } from '../../testing/fakeStorage';
 import { keyOf, lead, outboxOfTab, pendingAnswer } from '../../testing/outboxOfTab';
-import { changeKeyOf, newEntry, storeEntry } from './entries';
+import { newEntry, storeEntry } from './entries';
+import { changeKeyOf } from './keys';
 import { outboxTextStore, watchOtherTabs } from './outbox';
 
 describe('a submission', () => {

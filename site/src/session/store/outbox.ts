@@ -9,7 +9,6 @@ import { firstWorking, localTextStore, tabTextStore, type TextStore } from '../.
 import type { LeadOutcome } from '../../ports/webhookClient';
 import type { LeadNews } from '../record';
 import {
-  changeKeyOf,
   expiredEntries,
   newEntry,
   pendingEntries,
@@ -22,7 +21,7 @@ import {
   type Settled,
   type Told,
 } from './entries';
-import { isOutboxKey } from './keys';
+import { changeKeyOf, isOutboxKey } from './keys';
 
 /** Lets only one tab at a time work on an entry. Resolves to null where another tab does. */
 export type ExclusiveRun = <T>(name: string, run: () => Promise<T>) => Promise<T | null>;
@@ -43,7 +42,7 @@ export interface OutboxPorts {
 
 export interface Outbox {
   /**
-   * Stores and sends; what became of it so far. Never rejects.
+   * Stores the payload, tries once, and resolves to the result. Never rejects.
    *
    * @param isLeaving the page goes: both happen before this returns, whatever another tab does.
    */
@@ -55,7 +54,7 @@ export interface Outbox {
   deliverAll(): Promise<number | null>;
   /** The change of a lead that waits, if any: the next one is to take it along. */
   waitingChange(lead: Pick<LeadUpdate, 'session_id' | 'edit_key'>): LeadUpdate | null;
-  /** Erases what has not arrived in all its time. Nobody calls for it: the visitor is told as of a refusal. */
+  /** Erases entries older than 72 h and reports each as refused: nobody will call. */
   giveUp(): void;
   /**
    * How what was submitted under this key ended; null while it waits. Told once: without a word, it was
@@ -88,7 +87,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
 
   const settle = (entry: OutboxEntry, outcome: Settled) => {
     const { key, payload } = entry;
-    const { kind, news }: { kind: Settled['kind']; news?: LeadNews } = outcome;
+    const { kind, news }: { kind: Settled['kind']; news?: LeadNews | undefined } = outcome;
     const told: Told = [kind, news, clock.now()];
     // The lead's own tab hears of it now; one that the browser has discarded reads it when it comes back.
     if (waits(entry)) store.write(key, JSON.stringify(told));
@@ -101,7 +100,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     // Another tab may have delivered it while this one waited.
     if (!readEntry(store, entry.key)) {
       const [kind, news] = endOf(entry.key);
-      return kind === 'refused' ? { kind } : { kind, ...(news && { news }) };
+      return kind === 'refused' ? { kind } : { kind, news };
     }
     const outcome = await send(entry.payload);
     if (outcome.kind === 'undelivered' && outcome.retryAfterMs > 0 && waits(entry)) {

@@ -1,12 +1,12 @@
 import type { Clock } from '../../ports/clock';
 import type { Outbox } from './outbox';
 
-/** Pauses between attempts while a page is open, in milliseconds; the last one repeats. */
+/** Growing pauses between attempts while a page is open, in milliseconds. */
 export const RETRY_PAUSES_MS = [2_000, 5_000, 15_000, 30_000, 60_000, 300_000] as const;
 
 /**
- * Delivers what is left in the outbox: at once, again after growing pauses, and
- * whenever the connection or the tab comes back; never sooner than the server asked.
+ * Delivers what is left in the outbox: at once, again after growing pauses, of which the last
+ * repeats, and whenever the connection or the tab comes back; never sooner than the server asked.
  * What did not arrive in all its time is erased then, also in a tab that stays open.
  * Returns a function that ends it.
  */

@@ -1,8 +1,7 @@
 import { FakeStorage, forbiddenStorage } from '../../testing/fakeStorage';
 import { freshRecord, fullRecord } from '../../testing/records';
 import { SETTLED_EVENT, type LeadNews, type SessionRecord, type StoredMatch } from '../record';
-import { ARRIVAL_KEY, QUIZ_SESSION_KEY, SESSION_DATA_KEY } from './keys';
-import { changeKeyOf, leadKeyOf } from './entries';
+import { ARRIVAL_KEY, changeKeyOf, leadKeyOf, QUIZ_SESSION_KEY, SESSION_DATA_KEY } from './keys';
 import { sessionStore } from './sessionStore';
 import { firstWorking, memoryTextStore, textStore } from '../../ports/textStore';
 import { OUTCOME } from '../../testing/quiz';

@@ -8,8 +8,7 @@ import {
   type SessionRecord,
 } from '../record';
 import { tabTextStore, type TextStore } from '../../ports/textStore';
-import { changeKeyOf, leadKeyOf } from './entries';
-import { QUIZ_SESSION_KEY, SESSION_DATA_KEY } from './keys';
+import { changeKeyOf, leadKeyOf, QUIZ_SESSION_KEY, SESSION_DATA_KEY } from './keys';
 import type { OutboxPorts } from './outbox';
 
 /** Where the session record is kept. */

@@ -1,4 +1,4 @@
-import { newSessionId } from './newSessionId';
+import { randomId } from './randomId';
 
 /** What the service takes (service/src/contract/fields.ts). */
 const TAKEN = /^[0-9A-Za-z-]{8,64}$/;
@@ -23,18 +23,18 @@ it.each<[string, unknown]>([
   ['that is missing', undefined],
 ])('makes an id that the service takes with a crypto %s', (_name, crypto) => {
   replaceCrypto(crypto);
-  expect(newSessionId()).toMatch(TAKEN);
+  expect(randomId()).toMatch(TAKEN);
 });
 
 it('takes the browser’s random bytes where there is no randomUUID', () => {
   replaceCrypto({ getRandomValues: (bytes: Uint8Array) => bytes.fill(171) });
-  expect(newSessionId()).toBe('ab'.repeat(16));
+  expect(randomId()).toBe('ab'.repeat(16));
   replaceCrypto({ getRandomValues: (bytes: Uint8Array) => bytes.fill(7) });
-  expect(newSessionId()).toBe('07'.repeat(16));
+  expect(randomId()).toBe('07'.repeat(16));
 });
 
 it('never makes the same id twice, even without crypto', () => {
   replaceCrypto(undefined);
-  const ids = Array.from({ length: 1_000 }, newSessionId);
+  const ids = Array.from({ length: 1_000 }, randomId);
   expect(new Set(ids).size).toBe(1_000);
 });

@@ -9,10 +9,10 @@ function randomBytes(): Uint8Array {
 }
 
 /**
- * A random session id, as the service takes it. Never throws, because every page begins with it:
+ * A random id, as the service takes it for sessions, their keys, messages and changes. Never throws, because every page begins with it:
  * `randomUUID` is missing on plain http addresses, and an extension may break all of `crypto`.
  */
-export function newSessionId(): string {
+export function randomId(): string {
   try {
     return crypto.randomUUID();
   } catch {
