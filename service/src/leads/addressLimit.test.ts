@@ -1,9 +1,11 @@
 import { paths } from '../contract/index.ts';
 import type { Database } from '../database/types.ts';
 import { readRecords } from '../repositories/leadRecords.ts';
+import { releaseLeads } from '../repositories/leadStatus.ts';
+import { send, updateOf } from '../testing/changedLead.ts';
 import { closeAfterEach } from '../testing/closeAfterEach.ts';
 import { ManualClock, post, sharedDatabase, testApp, testConfig } from '../testing/harness.ts';
-import { leadSubmission } from '../testing/samples.ts';
+import { leadSubmission, withContact } from '../testing/samples.ts';
 import { AddressLimit } from './addressLimit.ts';
 
 const db = await sharedDatabase();
@@ -185,3 +187,58 @@ test('accepts exactly the limit of leads that are sent at once, repeats of each 
     ...Array.from({ length: 9 }, () => 'quarantined'),
   ]);
 }, 30_000);
+
+describe('a lead that is held because of its address', () => {
+  /** A service that takes one lead of an address, and the second one of it, with the key to change it. */
+  async function heldLead() {
+    const config = testConfig({
+      RATE_LIMIT: 'on',
+      LEAD_LIMIT_ADDRESS: '1',
+      TRUST_PROXY: '1',
+    });
+    const clock = new ManualClock('2026-01-31T12:03:00.000Z');
+    const app = await testApp(db, { config, clock });
+    closeLater(() => app.close());
+    await post(app, paths.lead, leadSubmission());
+    const sent = await send(app);
+    const versions = async () => {
+      const records = await readRecords(db, null, 20);
+      return records
+        .filter(({ lead_id }) => lead_id === sent.leadId)
+        .map(({ status, quarantine_reasons: reasons }) => [status, ...reasons]);
+    };
+    return { app, clock, sent, versions };
+  }
+  const held = ['quarantined', 'address_limit'];
+  const preferred_time = { date: '2026-02-03', from: '08:00', to: '12:00' };
+
+  test('is not freed by any change of its visitor', async () => {
+    const { app, sent, versions } = await heldLead();
+    for (const changes of [{ preferred_time }, { email: 'lee@example.com' }]) {
+      const { body } = await post(app, paths.leadUpdate, updateOf(sent, changes));
+      expect(body).toEqual({ status: 'accepted', held: true });
+    }
+    expect(await versions()).toEqual([held, held, held]);
+  });
+
+  test('is not freed by the form sent again with other data, from another address a day later', async () => {
+    const { app, clock, sent, versions } = await heldLead();
+    clock.advance(86_400_000);
+    const again = withContact(sent.submission, { email: 'lee@example.com' });
+    const { statusCode, body } = await app.inject({
+      method: 'POST',
+      url: paths.lead,
+      payload: again,
+      headers: { 'x-forwarded-for': '198.51.100.1' },
+    });
+    expect([statusCode, JSON.parse(body)]).toEqual([200, expect.objectContaining({ held: true })]);
+    expect(await versions()).toEqual([held, held]);
+  });
+
+  test('stays free once an operator released it', async () => {
+    const { app, clock, sent, versions } = await heldLead();
+    await releaseLeads(db, { leadId: sent.leadId }, clock.now());
+    await post(app, paths.leadUpdate, updateOf(sent, { preferred_time }));
+    expect(await versions()).toEqual([['accepted', 'address_limit'], ['accepted']]);
+  });
+});

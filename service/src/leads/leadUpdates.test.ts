@@ -4,7 +4,8 @@ import { editKeyLifetimeMs, leadLimits } from '@tidyguard/content';
 import { standardProduct } from '@tidyguard/content/products';
 import type { FastifyInstance } from 'fastify';
 import fc from 'fast-check';
-import { paths, type LeadUpdate } from '../contract/index.ts';
+import type { LineType } from '../checks/lineType.ts';
+import { paths, type LeadSubmission, type LeadUpdate } from '../contract/index.ts';
 import { readConsents } from '../repositories/certificates.ts';
 import { readRecords, type LeadRecord } from '../repositories/leadRecords.ts';
 import { releaseLeads } from '../repositories/leadStatus.ts';
@@ -248,6 +249,59 @@ test('who corrects what a lead was held for frees it', async () => {
   // What was passed on already is called about.
   expect(await heldAfter({ email: 'eva@mailinator.com' })).toBe(false);
   expect(await latest()).toMatchObject({ status: 'quarantined' });
+});
+
+const { validations } = leadSubmission();
+const phoneCheck = (otp_required: boolean): LeadSubmission['validations'] => ({
+  ...validations,
+  phone: { ...validations.phone, data: { phone_type: 'mobile', otp_required } },
+});
+
+test.each<[reason: string, lead: LeadSubmission, more: Partial<LeadUpdate>]>([
+  [
+    'phone_unconfirmed',
+    leadSubmission({ validations: phoneCheck(true) }),
+    { validations: { phone: phoneCheck(false).phone } },
+  ],
+  [
+    'consent_time',
+    // An hour more than a clock may be ahead; the change comes two hours later.
+    leadSubmission({
+      consent: { ...leadSubmission().consent, tcpa_timestamp: '2026-02-02T13:03:00.000Z' },
+    }),
+    {},
+  ],
+])('who corrects something else does not free what is held for %s', async (reason, lead, more) => {
+  const { app, clock } = await start({ config: testConfig({ OTP_UNCONFIRMED: 'quarantine' }) });
+  const { body } = await post(app, paths.lead, lead);
+  const sent = { submission: lead, leadId: String(body.lead_id), editKey: String(body.edit_key) };
+  clock.advance(2 * 3_600_000);
+  await post(app, paths.leadUpdate, updateOf(sent, { first_name: 'Anna' }, more));
+  expect(await latest()).toMatchObject({
+    version: 2,
+    status: 'quarantined',
+    quarantine_reasons: [reason],
+  });
+});
+
+test('a toll-free phone stays held once its look-up is forgotten, and another one is free', async () => {
+  const { app, clock } = await start({
+    config: testConfig({ OTP_POLICY: 'risk' }),
+    lineTypes: { lineTypeOf: async () => 'tollFree', known: () => known },
+  });
+  let known: LineType | undefined = 'tollFree';
+  const sent = await send(app);
+  known = undefined;
+  await post(app, paths.leadUpdate, updateOf(sent, { first_name: 'Anna' }));
+  const held = { status: 'quarantined', quarantine_reasons: ['phone_invalid'] };
+  expect(await latest()).toMatchObject({ version: 2, ...held });
+  clock.advance(60_000);
+  await post(
+    app,
+    paths.leadUpdate,
+    updateOf(sent, { phone: NEW_PHONE }, await consentFor(app, sent)),
+  );
+  expect(await latest()).toMatchObject({ version: 3, status: 'accepted', quarantine_reasons: [] });
 });
 
 test('what was released is not held again for the same, but for something new', async () => {

@@ -150,6 +150,27 @@ function unlessReleased(
 }
 
 /**
+ * What a lead is held for that its change does not correct, of what the change, judged by itself, need not show
+ * again: how many leads came before is not in it; a look-up of the phone is forgotten after a day, and the page may
+ * say another time that no code was asked for; a consent of the future comes nearer.
+ */
+function heldStill(
+  latest: LatestVersion,
+  { changes: { phone }, consent }: LeadUpdate,
+  confirmedAt: string | null,
+): QuarantineReason[] {
+  if (latest.status !== 'quarantined') return [];
+  const isSamePhone = phone === undefined || phone === latest.submission.lead.phone;
+  const isKept: Partial<Record<QuarantineReason, boolean>> = {
+    address_limit: true,
+    phone_invalid: isSamePhone,
+    phone_unconfirmed: isSamePhone && confirmedAt === null,
+    consent_time: consent === undefined,
+  };
+  return latest.quarantine_reasons.filter((reason) => isKept[reason] === true);
+}
+
+/**
  * Lets visitors change their own leads: each change is a version, delivered like the first. What is
  * not of the browser that sent the lead is refused.
  */
@@ -228,13 +249,15 @@ export class LeadUpdates {
     const { phone } = submission.contact;
     const versions = await readVersions(tx, [sessionId]);
     const [erased] = await readErasedSessions(tx, [sessionId]);
+    const confirmedAt = session.confirmed?.[phone] ?? null;
     const judged = unlessReleased(
       judgeSubmission(submission, {
         keptSince: session.kept_since,
-        confirmedAt: session.confirmed?.[phone] ?? null,
+        confirmedAt,
         optedOutAt: (await optOutTimes(tx, [phone])).get(phone) ?? null,
         isTicketUsed: isTicketUsed(submission.proof, versions, erased),
         isOfAnother: false,
+        heldFor: heldStill(latest, update, confirmedAt),
       }),
       latest,
       update,

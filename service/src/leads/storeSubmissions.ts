@@ -105,13 +105,19 @@ function factsOf(
   { contact, proof }: NewSubmission,
   { claimed: { confirmed, kept_since }, versions, erased }: Session,
   optedOutAt: ReadonlyMap<string, string>,
+  leadId: string,
 ): SessionFacts {
+  const isOverLimit = versions.some(
+    (version) => version.lead_id === leadId && version.is_over_limit,
+  );
   return {
     keptSince: kept_since,
     confirmedAt: confirmed?.[contact.phone] ?? null,
     optedOutAt: optedOutAt.get(contact.phone) ?? null,
     isTicketUsed: isTicketUsed(proof, versions, erased),
     isOfAnother: versions.some(({ owner }) => owner !== null && owner !== proof.owner),
+    // A form that is sent again is judged by itself, but how many leads came before is not in it.
+    heldFor: isOverLimit ? ['address_limit'] : [],
   };
 }
 
@@ -170,10 +176,9 @@ async function storeIn(
     if (!claimed) throw new Error('the database returned no lead for a session');
     const versions = versionsOf.get(submission.sessionId) ?? [];
     const session = { claimed, versions, erased: erasedOf.get(submission.sessionId) };
-    return {
-      submission: judgeSubmission(submission, factsOf(submission, session, optedOutAt)),
-      attribution: attributionOf(submission, session),
-    };
+    const attribution = attributionOf(submission, session);
+    const facts = factsOf(submission, session, optedOutAt, attribution.leadId);
+    return { submission: judgeSubmission(submission, facts), attribution };
   });
   const claims = attributed.flatMap(({ submission, attribution: { leadId, kind } }) =>
     kind === 'erased' && leadId === submission.leadId ? [leadId] : [],

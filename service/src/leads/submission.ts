@@ -76,6 +76,8 @@ export interface SessionFacts {
   isTicketUsed: boolean;
   /** Another browser submitted in this session before. */
   isOfAnother: boolean;
+  /** What the lead is held for and this does not correct, whether or not it is found anew. */
+  heldFor: readonly QuarantineReason[];
 }
 
 /** A submission as it is stored, with what the service knows of its consent and of a code for its phone. */
@@ -184,7 +186,7 @@ export function prepareSubmission(
 /** Decides on a submission, once it is known what its session has seen. */
 export function judgeSubmission(
   submission: NewSubmission,
-  { keptSince, confirmedAt, optedOutAt, isTicketUsed, isOfAnother }: SessionFacts,
+  { keptSince, confirmedAt, optedOutAt, isTicketUsed, isOfAnother, heldFor }: SessionFacts,
 ): JudgedSubmission {
   const { unconfirmed, phoneOptedOut, consentUnproven, proof } = submission;
   const inSession = isTicketUsed ? 'ticket_used' : isOfAnother ? 'session_of_another' : null;
@@ -201,6 +203,7 @@ export function judgeSubmission(
   const isOptedOut = optedOutAt !== null && (confirmedAt === null || confirmedAt <= optedOutAt);
   if (phoneOptedOut === 'hold' && isOptedOut) reasons.push('phone_opted_out');
   if (consentUnproven === 'hold' && unproven !== null) reasons.push('consent_unproven');
+  reasons.push(...heldFor.filter((reason) => !reasons.includes(reason)));
   const withoutCode = unconfirmed === 'not_asked' ? 'not_asked' : 'unconfirmed';
   return {
     ...submission,

@@ -39,6 +39,8 @@ export interface KnownVersion extends Record<string, unknown> {
   owner: string | null;
   /** The ticket that the version used up. */
   ticket_id: string | null;
+  /** Whether it is its lead's newest, and held because its address had sent too many leads. */
+  is_over_limit: boolean;
 }
 
 // The update locks the row, so that two processes that store the same session take turns. It changes no
@@ -108,7 +110,9 @@ const SELECT_VERSIONS = `
     v.first_name, v.last_name, v.phone, v.email, l.owner,
     (
       SELECT c.ticket_id FROM consents c WHERE c.lead_id = v.lead_id AND c.version = v.version
-    ) AS ticket_id
+    ) AS ticket_id,
+    v.version = l.latest_version AND v.status = 'quarantined'
+      AND 'address_limit' = ANY (v.quarantine_reasons) AS is_over_limit
   FROM leads l CROSS JOIN LATERAL (
     SELECT * FROM lead_versions WHERE lead_versions.lead_id = l.lead_id OFFSET 0
   ) v
