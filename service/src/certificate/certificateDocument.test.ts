@@ -90,6 +90,25 @@ test.each<[string, RevocationData[], string[]]>([
   },
 );
 
+test.each<[string, RevocationData[], string[]]>([
+  ['a STOP by text', [asked('stop')], []],
+  ['a STOP by e-mail', [asked('stop', 'email')], []],
+  ['not to sell', [asked('do_not_sell')], [notSold(1)]],
+  ['a STOP, and one after the code', [asked('stop'), asked('stop', 'phone', 3)], [stopped(3)]],
+  ['a STOP at the time of the code', [asked('stop', 'phone', 2)], [stopped(2)]],
+])(
+  'says of no STOP at the top that ended nothing, because a code was confirmed after it: %s',
+  (_what, revocations, said) => {
+    const code = { ...full.code, confirmedAt: '2026-03-02T09:00:00.000Z' };
+    const { notices, sections } = certificateDocument({ ...full, code, revocations });
+    expect(notices.slice(1)).toEqual(said.map((text) => ({ tone: 'open', text })));
+    const list = sections.find(({ table }) =>
+      table?.rows.some((row) => row.some((cell) => cell.startsWith('March '))),
+    );
+    expect(list?.table?.rows).toHaveLength(revocations.length);
+  },
+);
+
 test('says at the top who was told of a revocation, which no START takes back', () => {
   const notice = { event: 'consent.revoked', attempts: 1, lastStatus: 200 };
   const told = { ...notice, state: 'delivered', deliveredAt: '2026-03-01T09:01:00Z' };

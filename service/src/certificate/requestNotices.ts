@@ -14,12 +14,16 @@ const wordsOf = ({ request }: RevocationData) => requests[request] ?? request;
  * The requests of the table since the consent, the first of those that have the same effect: until one
  * START, or for good. Later ones change nothing.
  */
-function revocationsOf({ revocations, times }: CertificateData): Revocation[] {
+function revocationsOf({ revocations, times, code }: CertificateData): Revocation[] {
   const agreed = Math.min(Date.parse(times.tickedByBrowser), Date.parse(times.received));
+  // Who confirmed a code after a STOP, by text or mail, agreed once more; not to sell holds all the same.
+  const confirmed = code.confirmedAt === undefined ? -Infinity : Date.parse(code.confirmedAt);
   // A report that the operator refused ends nothing.
   const stored = revocations.filter(({ record, isRefused }) => record === undefined && !isRefused);
   const found = stored.flatMap((request, index): Revocation[] => {
-    if (request.request === 'start' || Date.parse(request.at) < agreed) return [];
+    const at = Date.parse(request.at);
+    if (request.request === 'start' || at < agreed) return [];
+    if (request.request === 'stop' && at < confirmed) return [];
     const isByText = request.request === 'stop' && request.source === 'sms';
     const start = stored
       .slice(index + 1)
