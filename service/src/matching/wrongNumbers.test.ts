@@ -7,11 +7,12 @@ import { countWaiting, readAllAssignments, readWaiting } from '../repositories/a
 import { pauseCompany } from '../repositories/companies.ts';
 import { readRecords } from '../repositories/leadRecords.ts';
 import { findDueMails, insertMails } from '../repositories/mails.ts';
-import { addOptOut } from '../repositories/optOuts.ts';
+import { addMissingRequests } from '../repositories/optOutImport.ts';
+import { addOptOut, readOptOuts } from '../repositories/optOuts.ts';
 import { passOnOptOuts } from '../repositories/revocations.ts';
 import { sampleCompany } from '../testing/companies.ts';
 import { deliverAll } from '../testing/deliverAll.ts';
-import { post, sharedDatabase, testConfig } from '../testing/harness.ts';
+import { post, sharedDatabase, testConfig, withoutTriggers } from '../testing/harness.ts';
 import { listCompanies } from '../testing/listCompanies.ts';
 import { askForCompanies, matchedLead } from '../testing/matchedVisitor.ts';
 import { ReturningVisitor } from '../testing/returningVisitor.ts';
@@ -145,6 +146,27 @@ test('a report that the owner refused keeps the phone from nobody', async () => 
     ['first', 'unanswered'],
     ['second', null],
   ]);
+  expect(await isHeld((await lead()).leadId)).toBe(false);
+});
+
+test('a report that comes back from an export of opt-outs can be refused as before', async () => {
+  const { leadId, id } = await lead();
+  await visitor.answer(id, { answer: 'accept' });
+  await visitor.answer(id, { answer: 'return', reason: 'wrong_number' });
+  const exported = await readOptOuts(db, null, 10);
+  await withoutTriggers(db, 'DELETE FROM opt_outs');
+  await addMissingRequests(
+    db,
+    exported.flatMap(({ kind, subject, history }) =>
+      history.map((request) => ({ ...request, subject: { kind, value: subject } })),
+    ),
+  );
+  expect(await isHeld((await lead()).leadId)).toBe(true);
+  await createOperations(db, null, testConfig()).decideReturn({
+    leadId,
+    companyId: 'first',
+    isApproved: false,
+  });
   expect(await isHeld((await lead()).leadId)).toBe(false);
 });
 

@@ -270,6 +270,10 @@ export interface OptOutRequest {
   gpc: boolean;
   /** Whether a STOP answered a code that its sender got while opted out: no codes either, until START. */
   refuses_codes: boolean;
+  /** The assignment of which a company reported that the phone is wrong; else null. */
+  wrong_number_of: string | null;
+  /** Whether the operator found such a report not to be so: it ends nothing. */
+  is_refused: boolean;
 }
 
 /** A person's requests of one kind as the operator sees them; times in ISO 8601, UTC. */
@@ -328,7 +332,8 @@ export function readOptOuts(
            'requested_at', ${isoTime('r.requested_at')},
            'entered_at', ${isoTime('r.entered_at')}, 'request', r.request,
            'source', r.source, 'keyword', r.keyword, 'gpc', r.gpc,
-           'refuses_codes', r.refuses_codes
+           'refuses_codes', r.refuses_codes, 'wrong_number_of', r.wrong_number_of,
+           'is_refused', COALESCE(is_refused_report(r.wrong_number_of), false)
          ) ORDER BY r.opt_out_id) AS history
        FROM opt_outs r
        WHERE r.kind = o.kind AND r.subject = o.subject

@@ -26,7 +26,11 @@ import {
   type OptOutCursor,
   type OptOutRecord,
 } from '../../repositories/optOuts.ts';
-import { addMissingRequests, type ExportedRequest } from '../../repositories/optOutImport.ts';
+import {
+  addMissingRequests,
+  type AddedRequests,
+  type ExportedRequest,
+} from '../../repositories/optOutImport.ts';
 import { addBounce } from '../../repositories/mails.ts';
 import {
   closeNotices,
@@ -141,7 +145,7 @@ export interface Operations extends ProofSource, CompanyOperations {
   certificates(request: CertificateRequest): Promise<CertificateData[]>;
   optOuts(request: { cursor: OptOutCursor | null; limit: number }): Promise<OptOutRecord[]>;
   /** Adds the requests of an earlier export of opt-outs that are not stored; answers with how many those are. */
-  importOptOuts(request: { requests: readonly ExportedRequest[] }): Promise<{ added: number }>;
+  importOptOuts(request: { requests: readonly ExportedRequest[] }): Promise<AddedRequests>;
 }
 
 /** How many phones were revoked, how many stored leads have them, and of how many of these the consent is younger. */
@@ -269,7 +273,7 @@ const requestOperations = (
   told: async (request) => ({ closed: await closeNotices(db, request, new Date()) }),
   openRequests: () => readOpenRequests(db),
   optOuts: ({ cursor, limit }) => readOptOuts(db, cursor, limit),
-  importOptOuts: async ({ requests }) => ({ added: await addMissingRequests(db, requests) }),
+  importOptOuts: ({ requests }) => addMissingRequests(db, requests),
 });
 
 /**

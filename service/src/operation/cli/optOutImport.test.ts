@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readAllAssignments } from '../../repositories/assignments.ts';
 import {
   addOptIn,
   addOptOut,
@@ -9,9 +10,15 @@ import {
   revokeConsents,
 } from '../../repositories/optOuts.ts';
 import { readOpenRequests } from '../../repositories/revocations.ts';
-import { sharedDatabase, withoutTriggers } from '../../testing/harness.ts';
+import { sampleCompany } from '../../testing/companies.ts';
+import { sharedDatabase, testConfig, withoutTriggers } from '../../testing/harness.ts';
 import { leadsCommand } from '../../testing/leadsCommand.ts';
+import { listCompanies } from '../../testing/listCompanies.ts';
+import { askForCompanies, matchedLead } from '../../testing/matchedVisitor.ts';
+import { ReturningVisitor } from '../../testing/returningVisitor.ts';
+import { createOperations, type Operations } from '../adminChannel/operations.ts';
 import { parseCommand } from './arguments.ts';
+import { importOptOuts } from './optOutImport.ts';
 
 const db = await sharedDatabase();
 const leads = leadsCommand(db);
@@ -98,6 +105,77 @@ test('keeps who wants no codes either, and takes exports that do not say it', as
   expect(await db.query(refusing)).toEqual([{ refuses_codes: false }, { refuses_codes: true }]);
 });
 
+describe('a company’s report of a wrong number', () => {
+  const visitor = new ReturningVisitor(db);
+  const wrong = '2145550126';
+  let id = '';
+
+  /** Somebody's STOP, which the backup has, then a lead of a phone that its company reports as wrong. */
+  beforeEach(async () => {
+    await addOptOut(db, stopped, 'STOP', at(1));
+    await listCompanies(db, sampleCompany('first'));
+    const reply = await askForCompanies(visitor.app);
+    const { lead_id: leadId } = await visitor.submit(
+      await matchedLead(visitor.app, reply, visitor.clock.now(), wrong),
+    );
+    visitor.clock.advance(60_000);
+    const [assignment] = await readAllAssignments(db, [leadId]);
+    id = assignment?.assignment_id ?? '';
+    await visitor.answer(id, { answer: 'accept' });
+    await visitor.answer(id, { answer: 'return', reason: 'wrong_number' });
+  });
+  const refuse = async () => {
+    const [assignment] = await db.query<{ lead_id: string }>('SELECT lead_id FROM assignments');
+    await createOperations(db, null, testConfig()).decideReturn({
+      leadId: assignment?.lead_id ?? '',
+      companyId: 'first',
+      isApproved: false,
+    });
+  };
+  const reports = () =>
+    db.query('SELECT wrong_number_of FROM opt_outs WHERE subject = $1', [wrong]);
+  /** As a database of before the lead: it has no assignment of it. */
+  const loseAssignments = () => withoutTriggers(db, 'DELETE FROM assignments');
+
+  test('comes back refused where you had refused it, and holds the phone back from nobody', async () => {
+    await refuse();
+    const before = await exported();
+    await writeFile(file, before);
+    await restore();
+    expect(await importing()).toMatch(/^1 request added, 1 was there already; /);
+    expect(await exported()).toBe(before);
+    expect(await isOptedOut(db, wrong)).toBe(false);
+    expect(await importing()).toMatch(/^0 requests added, 2 were there already; /);
+  });
+
+  test('is left out where you had refused it and nothing else says so any more', async () => {
+    await refuse();
+    await writeFile(file, await exported());
+    await restore();
+    await loseAssignments();
+    expect(await importing()).toMatch(
+      /^0 requests added, 1 was there already, 1 report of a wrong number that you had refused was left out; /,
+    );
+    expect([await reports(), await isOptedOut(db, wrong)]).toEqual([[], false]);
+  });
+
+  test('comes back in force where you had not refused it, of its assignment or of none', async () => {
+    const before = await exported();
+    await writeFile(file, before);
+    await restore();
+    await importing();
+    expect(await exported()).toBe(before);
+    expect(await reports()).toEqual([{ wrong_number_of: id }]);
+    await restore();
+    await loseAssignments();
+    await importing();
+    expect([await reports(), await isOptedOut(db, wrong)]).toEqual([
+      [{ wrong_number_of: null }],
+      true,
+    ]);
+  });
+});
+
 const request = {
   requested_at: '2026-03-01T01:00:00.000000Z',
   entered_at: null,
@@ -131,6 +209,17 @@ test.each<[string, unknown, string]>([
     expect(await exported()).toBe('[]\n');
   },
 );
+
+test('says so where a running server of an earlier build adds more than this one would', async () => {
+  await writeFile(file, '[]');
+  const earlier = {
+    ...createOperations(db, null, testConfig()),
+    importOptOuts: async () => ({ added: 2 }),
+  };
+  await expect(importOptOuts(earlier as unknown as Operations, file)).rejects.toThrow(
+    /^The running server is of an earlier build: it added every missing request/,
+  );
+});
 
 test('says what cannot be read', async () => {
   await expect(importing()).rejects.toThrow(`There is no file ${file}`);
