@@ -374,6 +374,25 @@ test('who opted out before the mail goes out gets none', async () => {
   expect(await rows()).toMatchObject([{ state: 'withheld', reason: 'opted_out' }]);
 }, 20_000);
 
+test.each([
+  ['the phone that was corrected says STOP', '2145550123', { state: 'sent', reason: null }],
+  ['the present phone says STOP', '2145550188', { state: 'withheld', reason: 'opted_out' }],
+])(
+  'a mail goes by the consent of the version that it tells of, where %s before that',
+  async (_who, phone, expected) => {
+    const { app, server, sendAll } = await patientService();
+    const first = lead();
+    await post(app, paths.lead, first);
+    await post(app, paths.lead, withContact(first, { phone: '2145550188' }));
+    await addOptOut(db, phone, 'STOP', new Date());
+    sendAll();
+    await settled(1);
+    expect(await rows()).toMatchObject([expected]);
+    expect(server.received).toHaveLength(expected.state === 'sent' ? 1 : 0);
+  },
+  20_000,
+);
+
 test.each(['silent', 'cut'] as const)(
   'a message that may have arrived (%s) is never sent twice by itself',
   async (answer) => {

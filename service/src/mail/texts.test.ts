@@ -3,6 +3,7 @@ import type { Clock } from '../common/clock.ts';
 import { paths } from '../contract/index.ts';
 import { createOperations } from '../operation/adminChannel/operations.ts';
 import { replay } from '../operation/replay.ts';
+import { addSaleOptOut } from '../repositories/optOuts.ts';
 import { serviceSettingsOf } from '../operation/serviceSettings.ts';
 import { incomingTexts } from '../consent/incomingText.ts';
 import { eventually } from '../testing/eventually.ts';
@@ -142,6 +143,48 @@ test('nobody who texted STOP after the consent gets one', async () => {
   await eventually('the wait', 10_000, async () => (await hoursToWait()).length === 1);
   const handle = textsTo({ clock, config });
   await handle({ from: '+12145550123', text: 'STOP' });
+  await app.close();
+
+  await service({ start: NEXT_NOON });
+  await replay(db, () => [], { leadId: null, since: null, waiting: true });
+  await settled(1);
+  expect(await rows()).toMatchObject([{ state: 'withheld', reason: 'opted_out' }]);
+  expect(twilio.texts).toEqual([]);
+});
+
+test('who says STOP while the text waits, and then confirms a code and agrees anew, gets it', async () => {
+  const { app, clock, config } = await service({ start: NIGHT });
+  const submission = lead();
+  const { phone } = submission.lead;
+  await post(app, paths.lead, submission);
+  await eventually('the wait', 10_000, async () => (await hoursToWait()).length === 1);
+  await textsTo({ clock, config })({ from: `+1${phone}`, text: 'STOP' });
+  await db.query(
+    `INSERT INTO verifications (verification_id, code_ref, session_id, phone, created_at,
+       last_sent_at, expires_at, approved_at)
+     VALUES (gen_random_uuid(), '', $1, $2, $3, $3, $3, $3)`,
+    [submission.session_id, phone, new Date(clock.now().getTime() + 1).toISOString()],
+  );
+  const quiz_answers = { ...submission.quiz_answers, timing: 'browsing' as const };
+  await post(app, paths.lead, { ...submission, quiz_answers });
+  await app.close();
+
+  await service({ start: NEXT_NOON });
+  await replay(db, () => [], { leadId: null, since: null, waiting: true });
+  await settled(1);
+  expect(await rows()).toMatchObject([{ state: 'sent', reason: null }]);
+  expect(twilio.texts.map(({ to }) => to)).toEqual([`+1${phone}`]);
+});
+
+test('who revokes what they agreed to while the text waited gets none', async () => {
+  const { app, clock } = await service({ start: NIGHT });
+  const submission = lead();
+  await post(app, paths.lead, submission);
+  await eventually('the wait', 10_000, async () => (await hoursToWait()).length === 1);
+  await post(app, paths.lead, withContact(submission, { email: 'lee@example.com' }));
+  // Of an address that the first consent does not have.
+  const subjects = [{ kind: 'email', value: 'lee@example.com' } as const];
+  await addSaleOptOut(db, { subjects, source: 'form', gpc: false }, clock.now());
   await app.close();
 
   await service({ start: NEXT_NOON });

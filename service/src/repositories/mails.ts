@@ -150,7 +150,8 @@ export function findDueMails(
          WHEN EXISTS (SELECT 1 FROM bounced_addresses b WHERE b.email = m.recipient) THEN 'bounced'
          -- Who mistyped the phone is asked about it by e-mail.
          WHEN m.kind IN ('confirmation', 'confirmation_text', 'caller_change') AND EXISTS (
-           SELECT 1 FROM consent_of(m.lead_id, m.version) c WHERE ${REVOKED_BY_PERSON}
+           SELECT 1 FROM consent_of(m.lead_id, COALESCE(newest.version, m.version)) c
+           WHERE ${REVOKED_BY_PERSON}
          ) THEN 'opted_out'
          WHEN m.kind = 'confirmation_text' AND (stop_of(m.recipient)).opt_out_id IS NOT NULL
            THEN 'opted_out'
