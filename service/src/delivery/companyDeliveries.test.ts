@@ -339,6 +339,40 @@ test('a company that had the same lead twice is told each time which assignment 
   );
 }, 60_000);
 
+test('a company that had the same version of a lead twice is told of the second time as well', async () => {
+  const [first, second] = [await company('first', { weight: 100 }), await company('second')];
+  const app = await serve();
+  const { body } = await post(
+    app,
+    paths.lead,
+    await matchedLead(app, await askForCompanies(app), new Date()),
+  );
+  await eventually('the lead', LIMIT_MS, () => first.received.length === 1);
+  const had = () => readAllAssignments(db, [String(body.lead_id)]);
+  const hadByFirst = async () => (await had()).filter(({ company_id }) => company_id === 'first');
+  const withdrawn = () =>
+    first.received.flatMap(({ type, data }) =>
+      type === 'lead.withdrawn' ? [data.assignment_id] : [],
+    );
+  await change('first', { legal_name: 'Another Owner LLC' });
+  await eventually('word of it', LIMIT_MS, () => withdrawn().length === 1);
+  await eventually('the lead at the next one', LIMIT_MS, () => second.received.length === 1);
+  // The consent names it so: it may have the lead again.
+  await change('first', { legal_name: 'first LLC' });
+  const endTime = () =>
+    db.query('UPDATE assignments SET answer_by = assigned_at WHERE ended IS NULL');
+  await endTime();
+  await eventually('the lead again', LIMIT_MS, async () => (await hadByFirst()).length === 2);
+  await endTime();
+  await eventually('word of that', LIMIT_MS, () => withdrawn().length === 2);
+  expect(await had()).toMatchObject([
+    { company_id: 'first', lead_version: 1, ended: 'renamed' },
+    { company_id: 'second', ended: 'unanswered' },
+    { company_id: 'first', lead_version: 1, ended: 'unanswered' },
+  ]);
+  expect(withdrawn()).toEqual((await hadByFirst()).map(({ assignment_id }) => assignment_id));
+}, 60_000);
+
 test('a company that has taken the lead gets it under a new name as well', async () => {
   let isUp = false;
   const target = await company('first', {}, () => (isUp ? 200 : 503));

@@ -105,11 +105,13 @@ async function readKnown(
       const { event, lead_id, version } = delivery;
       if (event === 'consent.revoked' || event === 'person.erased') return { event };
       if (event === 'lead.withdrawn') {
-        const had = all.find(
+        // The company may have had the same version before: there is one notice, of the time that ended last.
+        const had = all.findLast(
           (one) =>
             one.lead_id === lead_id &&
             one.company_id === company_id &&
-            one.lead_version === version,
+            one.lead_version === version &&
+            one.ended !== null,
         );
         return { event, ...(had && { assignmentId: had.assignment_id }) };
       }
