@@ -5,14 +5,18 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
 import type { Clock } from '../common/clock.ts';
 import { systemClock } from '../common/clock.ts';
 import { migrationsDir } from '../common/packageRoot.ts';
 import { applyMigrations } from '../database/migrate.ts';
+import { openDatabase } from '../database/open.ts';
 import { wrapPglite } from '../database/pglite.ts';
 import type { Database } from '../database/types.ts';
+import { removeLeads } from '../repositories/retention.ts';
 import { eventually } from '../testing/eventually.ts';
 import { sharedDatabase } from '../testing/harness.ts';
+import { startPostgres, type PostgresServer } from '../testing/postgres.ts';
 import { purgeRegularly } from './purgeRegularly.ts';
 import {
   isUsualShare,
@@ -27,9 +31,9 @@ const HOUR_MS = 3_600_000;
 const db = await sharedDatabase();
 
 /** Stores leads with their consent records, received so many days ago by the database's clock. */
-async function store(count: number, daysAgo: number): Promise<void> {
+async function store(count: number, daysAgo: number, database = db): Promise<void> {
   const time = `now() - interval '${daysAgo} days'`;
-  await db.exec(`
+  await database.exec(`
     INSERT INTO consent_texts VALUES (repeat('a', 64), 'text') ON CONFLICT DO NOTHING;
     INSERT INTO leads (lead_id, session_id, created_at)
       SELECT gen_random_uuid(), 's-${randomUUID()}-' || n, ${time} FROM generate_series(1, ${count}) n;
@@ -337,4 +341,52 @@ describe('the hourly purge', () => {
     expect(await countOf('leads')).toBe(2);
     await stop();
   });
+});
+
+describe('on a real PostgreSQL server', () => {
+  let postgres: PostgresServer;
+  let shared: Database;
+  beforeAll(async () => {
+    postgres = await startPostgres();
+    shared = await openDatabase(
+      { databaseUrl: postgres.url, databaseConnections: 3, dataDir: 'none' },
+      { retryForMs: 0, onProgress: () => undefined, onConnectionLost: () => undefined },
+    );
+  }, 60_000);
+  afterAll(async () => {
+    await shared.close();
+    await postgres.close();
+  });
+
+  test.each([
+    ['stays', 'a new version', 1, 0],
+    ['goes', 'nothing new', 0, 1],
+  ])(
+    'an old lead %s of which %s is stored as it is to be removed',
+    async (_what, _stored, versions, removed) => {
+      await store(1, 400, shared);
+      const storing = new pg.Client({ connectionString: postgres.url });
+      await storing.connect();
+      // As a submission does: it holds the lead's row, adds the version, and counts it last.
+      await storing.query('BEGIN; UPDATE leads SET created_at = created_at');
+      const removing = removeLeads(shared, new Date(Date.now() - 365 * 24 * HOUR_MS), 10, null);
+      await eventually('the purge to wait', 10_000, async () => {
+        const waiting = await shared.query('SELECT 1 FROM pg_locks WHERE NOT granted');
+        return waiting.length > 0;
+      });
+      if (versions > 0) {
+        await storing.query(
+          `INSERT INTO lead_versions SELECT lead_id, 2, now(), 'g', 'accepted', '{}', 'A', 'B',
+             '2145550123', 'a@example.com', '75201', 'o', 'o', '{}' FROM leads`,
+        );
+        await storing.query('UPDATE leads SET latest_version = 2');
+      }
+      await storing.query('COMMIT');
+      await storing.end();
+      expect(await removing).toMatchObject({ removed });
+      expect(await shared.query('SELECT 1 FROM leads')).toHaveLength(1 - removed);
+      await shared.exec('DELETE FROM leads');
+    },
+    30_000,
+  );
 });

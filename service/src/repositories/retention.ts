@@ -45,10 +45,14 @@ export async function removeLeads(
 ): Promise<{ removed: number; next: Cursor | null }> {
   const rows = await db.query<Cursor & { removed: number }>(
     `WITH page AS (${PAGE}), gone AS (
-       DELETE FROM leads l
-       WHERE lead_id IN (SELECT lead_id FROM page) AND converted_at IS NULL AND NOT EXISTS (
-         SELECT 1 FROM lead_versions v WHERE v.lead_id = l.lead_id AND NOT (${agedBefore('v', '$1')})
-       ) RETURNING lead_id
+       DELETE FROM leads l USING page p
+       -- Of a version that is being stored meanwhile only the lead's own row tells, once it is committed.
+       WHERE l.lead_id = p.lead_id AND l.latest_version = p.version AND l.converted_at IS NULL
+         AND NOT EXISTS (
+           SELECT 1 FROM lead_versions v
+           WHERE v.lead_id = l.lead_id AND NOT (${agedBefore('v', '$1')})
+         )
+       RETURNING l.lead_id
      ), given_up AS (
        UPDATE deliveries SET state = 'erased'
        WHERE lead_id IN (SELECT lead_id FROM gone)
