@@ -84,6 +84,45 @@ test.each<[string, CertificateData, RegExp]>([
     },
     /^the chain was told on .* 13:30:01 UTC of a request of .* 12:30:00 UTC: the service was away, or /,
   ],
+  ...(
+    [
+      [
+        'in that hour',
+        '2026-02-01T13:20:00Z',
+        'the company entered it on .* 13:20:00 UTC, after it had come',
+      ],
+      ['long before', '2026-02-01T12:30:00.5Z', 'the service was away'],
+    ] as const
+  ).map(([when, enteredAt, cause]): [string, CertificateData, RegExp] => [
+    `a request that the company had entered ${when}`,
+    {
+      ...full,
+      events: [
+        {
+          what: 'revocation',
+          entry: 'lane-1/9',
+          at: '2026-02-01T13:30:01Z',
+          request: 'stop',
+          source: 'operator',
+          requestedAt: '2026-02-01T12:30:00.000Z',
+          record: 'own',
+        },
+      ],
+      revocations: [
+        {
+          kind: 'phone',
+          request: 'stop',
+          source: 'operator',
+          words: 'letter',
+          at: '2026-02-01T12:30:00.000000Z',
+          enteredAt,
+        },
+      ],
+    },
+    new RegExp(
+      `^the chain was told on .* 13:30:01 UTC of a request of .* 12:30:00 UTC: ${cause}, or `,
+    ),
+  ]),
   [
     'a consent that was entered later than it was received',
     { ...full, chain: { ...chain, at: '2026-01-31T12:13:04Z' } },

@@ -122,14 +122,34 @@ function enteredLater({ chain, times: { received }, proof }: CertificateData): s
   ];
 }
 
-/** The chain is told of a request some minutes after it; a service that was away tells it late. */
-const toldLate = ({ events }: CertificateData): string[] =>
+const isToldLate = (told: string, since: string) =>
+  Date.parse(told) - Date.parse(since) > LATE_TOLD_MS;
+
+/**
+ * The chain is told of a request some minutes after it was stored; a service that was away tells it late. One that
+ * the company entered is stored later than it came.
+ */
+const toldLate = ({ events, revocations }: CertificateData): string[] =>
   events.flatMap((event) => {
-    if (event.what !== 'revocation') return [];
-    if (Date.parse(event.at) - Date.parse(event.requestedAt) <= LATE_TOLD_MS) return [];
+    if (event.what !== 'revocation' || !isToldLate(event.at, event.requestedAt)) return [];
+    const entered =
+      event.record === 'own'
+        ? revocations.find(
+            ({ request, source, at, enteredAt, record }) =>
+              record === undefined &&
+              enteredAt !== undefined &&
+              request === event.request &&
+              source === event.source &&
+              Date.parse(at) === Date.parse(event.requestedAt),
+          )?.enteredAt
+        : undefined;
+    const cause =
+      entered === undefined || isToldLate(event.at, entered)
+        ? 'the service was away'
+        : `the company entered it on ${shownTime(entered)}, after it had come`;
     return [
-      `the chain was told on ${shownTime(event.at)} of a request of ${shownTime(event.requestedAt)}: the ` +
-        'service was away, or the request was added afterwards',
+      `the chain was told on ${shownTime(event.at)} of a request of ${shownTime(event.requestedAt)}: ${cause}, ` +
+        'or the request was added afterwards',
     ];
   });
 

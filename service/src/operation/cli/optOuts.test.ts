@@ -150,6 +150,18 @@ describe('a revocation that is entered days after it came', () => {
     expect(certificate).toMatch(/it came at that time, and was entered /);
   });
 
+  test('is no word on a service that was away, where the chain is told as it is passed on', async () => {
+    const older = await agreed(ago(9));
+    await revoke('--phone', '2145550123', '--note', 'letter');
+    await passOnOptOuts(db, new Date());
+    await passOnOptOuts(db, new Date(Date.now() + DAY_MS));
+    const certificate = await leads('certificate', '--lead', older);
+    expect(certificate).toMatch(
+      /the chain was told on [^.]* UTC of a request of [^.]* UTC: the company entered it on /,
+    );
+    expect(certificate).not.toMatch(/of a request of [^.]*: the service was away/);
+  });
+
   test('leaves a younger consent alone, and says so', async () => {
     const older = await agreed(ago(9));
     const younger = await agreed(ago(2));
