@@ -326,6 +326,15 @@ describe('the container', () => {
     expect(env.SITE_DIR).toBe(`${folder}/${served}`);
   });
 
+  test('is started with each file that the settings in the README name, at its path, to read only', () => {
+    const readme = read('deploy/README.md');
+    const [, file = ''] = /^```ini\n(.*?)^```$/ms.exec(readme) ?? [];
+    const named = [...file.matchAll(/=(\/[^&|,\s]+)/g)].map(([, path = '']) => path);
+    expect(named).toContain('/etc/tidyguard/ca.pem');
+    const run = /^docker run .*$/m.exec(readme)?.[0].split(' ');
+    for (const path of named) expect(run).toContain(`${path}:${path}:ro`);
+  });
+
   test('runs on the version of Node that the project is built with', () => {
     const images = [...containerfile.matchAll(/^FROM docker\.io\/library\/node:(\d+\.\d+)-/gm)];
     expect(images).toHaveLength(3);
