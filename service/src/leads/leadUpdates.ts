@@ -127,6 +127,21 @@ function submissionWith(latest: LatestVersion, { sessionId, update }: Change): L
 }
 
 /**
+ * A change without a consent that its lead rests on already: where the answer to it was lost, it comes again
+ * together with a later change. Its ticket would seem to be used for a second one.
+ */
+function withoutKnownConsent(change: Change, latest: LatestVersion): Change {
+  const { consent, ...update } = change.update;
+  const { submission, consent_text, ticket_id } = latest;
+  const isKnown =
+    change.proof?.ticketId === ticket_id &&
+    consent?.tcpa_text === consent_text &&
+    consent.tcpa_timestamp === submission.consent.tcpa_timestamp &&
+    withContact(latest, update.changes).lead.phone === submission.lead.phone;
+  return isKnown ? { ...change, update, proof: null } : change;
+}
+
+/**
  * What an operator released is not held again for the same reasons. Another phone, with its own
  * consent, or another address is not the same; nor is a new consent, where the phone has opted out, perhaps again.
  */
@@ -225,21 +240,23 @@ export class LeadUpdates {
     return withProof(db, 'stored', (tx, proof) => this.#storeIn(tx, proof, change));
   }
 
-  async #storeIn(tx: Queryable, proof: Proof, change: Change): Promise<StoredSubmission> {
+  async #storeIn(tx: Queryable, proof: Proof, sent: Change): Promise<StoredSubmission> {
     const { clock, onStored } = this.#options;
-    const { leadId, sessionId, update } = change;
+    const { leadId, sessionId } = sent;
     const receivedAt = clock.now().toISOString();
     // Waits for whoever stores something of the session.
     const [session] = await claimSessions(tx, [
       { leadId, sessionId, receivedAt, proof: { owner: null } },
     ]);
-    const latest = await readLatestVersion(tx, leadId, update.change_id);
+    const latest = await readLatestVersion(tx, leadId, sent.update.change_id);
     // Erased meanwhile: the lead that the claim made goes with the transaction.
     if (latest === null || session === undefined) throw notAllowed();
     const { status } = latest;
     if (latest.is_known) return { leadId, kind: 'duplicate', status, isOwn: true };
     const version = latest.version + 1;
     if (version > MAX_VERSIONS) throw tooManyChanges();
+    const change = withoutKnownConsent(sent, latest);
+    const { update } = change;
     const submission = this.#prepare(latest, change);
     const request = requestWith(latest.request, update.changes);
     const isSame =

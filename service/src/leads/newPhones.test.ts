@@ -129,6 +129,34 @@ test('a ticket that was used up proves no second consent', async () => {
   expect((await consentRows(db)).map(({ unproven }) => unproven)).toEqual([null, 'ticket_used']);
 });
 
+test('a consent that comes again with a further change stays proven', async () => {
+  const { app } = await start({ config: testConfig({ CONSENT_UNPROVEN: 'hold' }) });
+  const sent = await send(app);
+  const consent = await consentFor(app, sent);
+  const corrected = { phone: NEW_PHONE };
+  await post(app, paths.leadUpdate, updateOf(sent, corrected, consent));
+  // Its answer was lost: the page sends it once more, together with what the visitor asked for meanwhile.
+  const together = { ...corrected, first_name: 'Ada', add_ons: ['Inside the oven'] };
+  await post(app, paths.leadUpdate, updateOf(sent, together, consent));
+  expect(await latest()).toMatchObject({
+    version: 3,
+    phone: NEW_PHONE,
+    status: 'accepted',
+    quarantine_reasons: [],
+    request: { add_ons: ['Inside the oven'] },
+    consent: { page_url: OUTCOME_PAGE, proof: 'proven' },
+  });
+  expect(await consentRows(db)).toHaveLength(2);
+
+  const another = { ...together, phone: '2145550177' };
+  await post(app, paths.leadUpdate, updateOf(sent, another, consent));
+  expect((await consentRows(db)).map(({ unproven }) => unproven)).toEqual([
+    null,
+    null,
+    'ticket_used',
+  ]);
+});
+
 test('a code that confirmed the new phone counts for it', async () => {
   const codes: string[] = [];
   const codeSender = {

@@ -18,6 +18,8 @@ export interface LatestVersion extends Record<string, unknown> {
   request: LeadRequest | null;
   consent_text: string;
   unproven: UnprovenReason | null;
+  /** The ticket that the consent used up; null where it had none. */
+  ticket_id: string | null;
   /** Whether a code was confirmed for the phone; null for old versions. */
   phone_code: 'confirmed' | 'unconfirmed' | 'not_asked' | null;
   /** When the lead came, ISO 8601. */
@@ -46,7 +48,7 @@ export async function readLatestVersion(
   const rows = await tx.query<LatestVersion>(
     `SELECT v.version, l.owner, v.submission, v.fingerprint, v.status, v.quarantine_reasons, v.request,
        v.phone_code, ${isoMilliseconds('l.created_at')} AS first_at,
-       t.text AS consent_text, c.unproven, ${companiesNamedBy('c')} AS companies,
+       t.text AS consent_text, c.unproven, c.ticket_id, ${companiesNamedBy('c')} AS companies,
        EXISTS (
          SELECT 1 FROM lead_versions o WHERE o.lead_id = l.lead_id AND o.change_id = $2::uuid
        ) AS is_known
