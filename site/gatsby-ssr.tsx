@@ -58,7 +58,11 @@ export const onRenderBody: GatsbySSR['onRenderBody'] = ({
       />
     )),
   ]);
-  setPostBodyComponents(structuredData(site, product, pathname));
+  // What nobody needs before the page is whole stands last.
+  setPostBodyComponents([
+    <script key="keptPage" dangerouslySetInnerHTML={{ __html: inlineScript('keptPage') }} />,
+    ...structuredData(site, product, pathname),
+  ]);
 };
 
 /** Gatsby names itself and its version, which serves nobody. */

@@ -62,6 +62,7 @@ export type Ability =
   | 'forcedColors'
   | 'print'
   | 'backForwardCache'
+  | 'sessionOfKeptPages'
   | 'mail'
   | 'pastedText'
   | 'console';

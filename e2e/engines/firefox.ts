@@ -36,7 +36,10 @@ export const firefox: Engine = {
     path && (await starts(path))
       ? null
       : `apt-get install ${enginePackages.Firefox.join(' ')}, or set FIREFOX_PATH`,
-  cannot: {},
+  cannot: {
+    sessionOfKeptPages:
+      'Firefox gives a page that it kept the session storage as that page left it, also when it is loaded anew',
+  },
   start: async () =>
     startWithPuppeteer({
       launch: async (wishes) => ({

@@ -1,9 +1,19 @@
 /** Every page, and what a visitor does on it. */
 import { constants, inflateSync } from 'node:zlib';
 import { mainBuild } from '../support/builds.ts';
+import { answered, rememberAnswers } from '../support/quiz.ts';
 import { pagesOf, pathsOf } from '../support/sitePages.ts';
 import { expect, test } from './engineTest.ts';
-import { goAndSettle, waitForEntry, seeStep, walkTo, walkToContact, labels } from './quizSteps.ts';
+import {
+  answers,
+  goAndSettle,
+  labels,
+  seeStep,
+  waitForEntry,
+  walkTo,
+  walkToContact,
+} from './quizSteps.ts';
+import type { Visitor } from './visitor.ts';
 
 const { contactPage, legalPages } = mainBuild.product;
 
@@ -79,6 +89,27 @@ test.describe('a filled contact form', () => {
   });
 });
 
+/** Leaves the quiz at its third step for another page, from a document that is marked. */
+async function leaveAtStepThree(visitor: Visitor) {
+  await walkTo(visitor, 3);
+  await waitForEntry(visitor, 3);
+  await visitor.run(() => {
+    Object.assign(window, { isKept: true });
+  });
+  await visitor.goTo('/contact');
+}
+
+/** Resolves once the landing page is there again, and is another document. */
+const untilAnew = (visitor: Visitor) =>
+  visitor.until('the page anew', () =>
+    visitor.run(
+      () =>
+        location.pathname === '/' &&
+        !('isKept' in window) &&
+        'hydrated' in document.documentElement.dataset,
+    ),
+  );
+
 test.describe('the back/forward cache', () => {
   test.use({ needs: 'backForwardCache' });
 
@@ -95,6 +126,42 @@ test.describe('the back/forward cache', () => {
     expect(await visitor.run(() => 'isKept' in window)).toBe(true);
     await visitor.pressText(labels[1] ?? '');
     await seeStep(visitor, 4);
+  });
+
+  test('a kept page is loaded anew where another one has delivered something meanwhile', async ({
+    visitor,
+  }) => {
+    await leaveAtStepThree(visitor);
+    // As the end of a lead that waited stands there.
+    await visitor.run(() => {
+      const { session_id: id } = JSON.parse(sessionStorage.getItem('quiz_session') ?? '') as {
+        session_id: string;
+      };
+      const end = JSON.stringify(['acknowledged', null, Date.now()]);
+      localStorage.setItem(`tidyguard_outbox:${id}:waited`, end);
+    });
+    await visitor.back();
+    await untilAnew(visitor);
+    await visitor.run(() => localStorage.clear());
+    await seeStep(visitor, 3);
+  });
+});
+
+test.describe('the session of kept pages', () => {
+  test.use({ needs: 'sessionOfKeptPages' });
+
+  test('a visitor who answered on another page meanwhile keeps those answers', async ({
+    visitor,
+  }) => {
+    await leaveAtStepThree(visitor);
+    await visitor.run(rememberAnswers, answered(answers));
+    await visitor.back();
+    await untilAnew(visitor);
+    await seeStep(visitor, 3);
+    await visitor.pressText(labels[1] ?? '');
+    await seeStep(visitor, 4);
+    const kept = await visitor.run(() => sessionStorage.getItem('quiz_session') ?? '');
+    expect(JSON.parse(kept)).toMatchObject({ quiz_answers: answers });
   });
 });
 

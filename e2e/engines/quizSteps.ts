@@ -14,7 +14,8 @@ export const consentName = consent.text.slice(0, 40);
 
 /** The outcome that `labels` lead to. */
 export const outcome = outcomesInTieOrder(quiz)[0] ?? quiz.defaultOutcome;
-const answers = answersFor(quiz, outcome);
+/** The answers that visitors give here. */
+export const answers = answersFor(quiz, outcome);
 
 /** The labels of the answers that visitors choose here, in the order of the questions. */
 export const labels = quiz.questions.map(

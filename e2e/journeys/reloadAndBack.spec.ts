@@ -1,7 +1,7 @@
 /** Reload, Back and Forward during and after the quiz. */
 import { delayRequests } from '../support/delayRequests.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { newContact } from '../support/quiz.ts';
+import { answered, newContact, rememberAnswers } from '../support/quiz.ts';
 import { slowHistory } from '../support/slowHistory.ts';
 
 test('a reload at each step resumes at that step with its answers @journey', async ({
@@ -96,6 +96,30 @@ test('Forward from the page below leads to the first question’s field, however
   await page.goForward();
   await quiz.expectStep(1);
   await expect(quiz.zip).toBeFocused();
+});
+
+test('a page that the browser kept is loaded anew where another one was answered meanwhile', async ({
+  page,
+  quiz,
+}) => {
+  await quiz.open();
+  await quiz.answerZip();
+  await quiz.expectEntry(2);
+  // A Chromium that a program drives keeps no page: the page is told what it would be told there.
+  const tell = (name: string) =>
+    page.evaluate(
+      (type) => void dispatchEvent(new PageTransitionEvent(type, { persisted: true })),
+      name,
+    );
+  await tell('pagehide');
+  await page.evaluate(rememberAnswers, answered(quiz.answers));
+  const loaded = page.waitForEvent('load');
+  await tell('pageshow');
+  await loaded;
+  await quiz.expectStep(2);
+  await quiz.choose(quiz.labelsOf()[0] ?? '', 3);
+  const kept = await page.evaluate(() => sessionStorage.getItem('quiz_session') ?? '');
+  expect(JSON.parse(kept)).toMatchObject({ quiz_answers: quiz.answers });
 });
 
 test('Back goes one step back even as soon as a reloaded step is shown @journey', async ({

@@ -59,6 +59,13 @@ export const optionalFeatures: readonly OptionalFeature[] = [
       delete (window as unknown as Record<string, unknown>).visualViewport;
     },
   },
+  {
+    name: 'inert',
+    foundAs: ['HTMLElement.inert'],
+    remove: () => {
+      delete (HTMLElement.prototype as unknown as Record<string, unknown>).inert;
+    },
+  },
   { name: ':has()', foundAs: [':has'], unknownInStyles: /:(?=has\()/g },
   {
     name: 'alternative text of what styles draw',

@@ -5,6 +5,7 @@ const inlineScripts = {
   arrival: 'keep(arrival)',
   belowFold: 'wait(below)',
   earlyTraversal: 'early()',
+  keptPage: 'kept()',
   lateScripts: 'late()',
   quizOpener: 'opener()',
   visibleArea: 'watch(keyboard)',
@@ -17,7 +18,7 @@ const page = `<!doctype html><html><head><script>early()</script><script>keep(ar
 <style data-emotion="css b" data-s="">.css-b{color:red}</style></head>
 <body><div id="___gatsby"><div id="gatsby-focus-wrapper"><div id="quiz-island"><dialog id="quiz-dialog"></dialog>
 <script>opener()</script></div><div id="page"><div id="landing"><main><section></section></main></div><i data-visitor="name"></i>
-<script>visitor()</script></div></div></div><script data-late="/app.js">late()</script></body></html>`;
+<script>visitor()</script></div></div></div><script>kept()</script><script data-late="/app.js">late()</script></body></html>`;
 
 const app = `//# allFunctionsCalledOnLoad
 run("replaceHydrateFunction"),performance.mark("onInitialClientRender"),run("onInitialClientRender"),run("onRouteUpdate"),window.___navigate=n,
@@ -70,6 +71,7 @@ const changedPages: [HookName, string, string, string][] = [
   ['inlineScripts', 'nothing that keeps the arrival', '<script>keep(arrival)</script>', ''],
   ['inlineScripts', 'nothing that lets the rest wait', '<script>wait(below)</script>', ''],
   ['inlineScripts', 'nothing that follows the keyboard', '<script>watch(keyboard)</script>', ''],
+  ['inlineScripts', 'nothing that loads a kept page anew', '<script>kept()</script>', ''],
   ['inlineScripts', 'no opener', '<script>opener()</script>', ''],
   ['inlineScripts', 'no visitor’s script', '<script>visitor()</script>', '<script></script>'],
   ['belowFold', 'nothing below its first screen', '<section></section>', ''],

@@ -125,7 +125,13 @@ const pageChecks: readonly [HookName, Check<Page>][] = [
     'inlineScripts',
     ({ document, inlineScripts }) => {
       const texts = inlineTexts(document);
-      const needed: InlineScriptName[] = ['arrival', 'belowFold', 'quizOpener', 'visibleArea'];
+      const needed: InlineScriptName[] = [
+        'arrival',
+        'belowFold',
+        'keptPage',
+        'quizOpener',
+        'visibleArea',
+      ];
       if (has(document, '[data-visitor]')) needed.push('visitor');
       const absent = needed.filter((name) => !texts.includes(inlineScripts[name]));
       return missingUnless(absent.length === 0, `no text of ${absent.join(' and ')}`);

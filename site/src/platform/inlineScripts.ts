@@ -3,6 +3,7 @@ export const inlineScriptNames = [
   'arrival',
   'belowFold',
   'earlyTraversal',
+  'keptPage',
   'lateScripts',
   'quizOpener',
   'visibleArea',

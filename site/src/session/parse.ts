@@ -95,7 +95,8 @@ const readStoredMatch = fields<StoredMatch>({
   consent: readConsent,
 });
 
-const readRecord = fields<SessionRecord>({
+/** What a record has, its fields in one order, whichever they came in. */
+export const readRecord = fields<SessionRecord>({
   session_id: formed(leadForms.sessionId),
   session_key: formed(leadForms.sessionId),
   landing_page: address,
@@ -105,17 +106,17 @@ const readRecord = fields<SessionRecord>({
   quiz_answers: (value) => Object.fromEntries(texts(value)),
   form_fields: formFields,
   validations,
-  code_sent(value) {
-    const sent = sentCode(value);
-    const { phone, source, data, at } = sent;
-    return phone && source && data && at !== undefined ? { phone, source, data, at } : undefined;
-  },
   compliance: (value) => compliance(value) as ComplianceFields,
   utm: (value) => boundedUtm(texts(value)),
   ip_address: () => null,
   user_agent: orEmpty(userAgent),
   // Which outcomes there are differs by product; nothing here needs it.
   predicted_outcome: (value) => outcome(value) ?? null,
+  code_sent(value) {
+    const sent = sentCode(value);
+    const { phone, source, data, at } = sent;
+    return phone && source && data && at !== undefined ? { phone, source, data, at } : undefined;
+  },
   submitted_at: isoTime,
   arrived_at: isoTime,
   unshown: oneOf([true]),

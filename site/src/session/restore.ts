@@ -14,9 +14,9 @@ function answersOf({ questions }: QuizDefinition, { quiz_answers }: SessionRecor
     options.some(({ value }) => value === quiz_answers[id]),
   );
   return {
-    ...Object.fromEntries(offered.map(({ id }) => [id, quiz_answers[id]])),
     // Stryker disable next-line StringLiteral: only digits are kept
     zip: cleanZip(quiz_answers.zip ?? ''),
+    ...Object.fromEntries(offered.map(({ id }) => [id, quiz_answers[id]])),
   };
 }
 

@@ -65,6 +65,19 @@ it('tells the service what was just chosen as the visitor leaves the page', asyn
   await act(flushPromises);
 });
 
+it('tells it before anything else looks at what the page leaves behind', async () => {
+  const before = client.bodies('submitLead').length;
+  const seen: number[] = [];
+  const look = () => void seen.push(client.bodies('submitLead').length - before);
+  window.addEventListener('pagehide', look, { once: true });
+  render(page(null));
+  act(() => askFor({ add_ons: ['Oven'] }));
+  window.dispatchEvent(new Event('pagehide'));
+  expect(seen).toEqual([1]);
+  client.answer('submitLead', acknowledged);
+  await act(flushPromises);
+});
+
 it('tells it as well where an earlier choice is on its way then, together with that', async () => {
   const before = client.bodies('submitLead').length;
   render(page(null));

@@ -104,10 +104,11 @@ export function LiveActions({ opened, onClose }: LiveActionsProps) {
     const tellLeaving = () => void tell(true);
     // What cannot be asked for yet is not shown as asked for meanwhile.
     const cancel = visit.clock.after(leadChanges().record()?.edit_key ? SETTLE_MS : 0, tellNow);
-    window.addEventListener('pagehide', tellLeaving);
+    // Before what is left behind is looked at (platform/inline/keptPage.ts).
+    window.addEventListener('pagehide', tellLeaving, true);
     return () => {
       cancel();
-      window.removeEventListener('pagehide', tellLeaving);
+      window.removeEventListener('pagehide', tellLeaving, true);
     };
   }, [wanted, visit]);
   useEffect(() => (visit ? followChanges() : undefined), [visit]);

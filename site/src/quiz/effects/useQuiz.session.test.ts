@@ -84,6 +84,34 @@ it('stores what is typed on the contact step, and never a consent', async () => 
   expect(JSON.stringify(quiz.record)).not.toMatch(/consent|checked/);
 });
 
+describe('a page that changes nothing', () => {
+  // A page that the browser keeps compares the text when the visitor comes back (platform/inline/keptPage.ts).
+  it.each<[string, (quiz: TestQuiz) => Promise<void>]>([
+    ['with a ZIP', (quiz) => quiz.answerZip()],
+    ['on its contact step', (quiz) => quiz.toContact()],
+    ['whose phone needs a code', (quiz) => quiz.askedForCode()],
+    [
+      'whose code was sent',
+      async (quiz) => {
+        await quiz.askedForCode();
+        await quiz.dispatch({ type: 'phoneVerifyPressed' }, { type: 'phoneConfirmed' });
+        await quiz.answer('sendCode', 'sent');
+      },
+    ],
+    ['that may be sent', (quiz) => quiz.complete()],
+    ['that was submitted', (quiz) => quiz.complete().then(() => quiz.submit())],
+  ])('leaves the record of a quiz %s as it is, to the letter', async (_which, answer) => {
+    const sessionTexts = memoryTextStore();
+    const quiz = new TestQuiz({ sessionTexts });
+    await answer(quiz);
+    quiz.unmount();
+    const left = sessionTexts.read(QUIZ_SESSION_KEY);
+    const later = new TestQuiz({ sessionTexts });
+    await later.advanceTime(0);
+    expect(sessionTexts.read(QUIZ_SESSION_KEY)).toBe(left);
+  });
+});
+
 describe('a reload', () => {
   it.each([2, 5, answeredSteps(definition) - 1, answeredSteps(definition)])(
     'resumes at position %i',

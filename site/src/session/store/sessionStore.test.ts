@@ -106,6 +106,19 @@ describe('once the lead will not be sent again', () => {
     expect(store.loadSubmitted()?.refused).toBe(true);
   });
 
+  it('leaves the same text where it is told once more, as each page that is opened later tells it', () => {
+    const texts = memoryTextStore();
+    const store = sessionStore(texts);
+    store.save(freshRecord);
+    store.saveSubmitted(submitted);
+    const told = () => ['quiz_session', 'session_data'].map((name) => texts.read(name));
+    store.settle(key, ['acknowledged', { edit_key: 'a.b.c', held: true, ahead_ms: 5 }]);
+    const first = told();
+    store.settle(key, ['acknowledged']);
+    expect(told()).toEqual(first);
+    expect(first[1]).toContain('"held":true');
+  });
+
   it('leaves another session, and a quiz that runs again, alone', () => {
     const store = sessionStore(memoryTextStore());
     store.save(fullRecord);

@@ -1,4 +1,4 @@
-import { parseSession } from '../parse';
+import { parseSession, readRecord } from '../parse';
 import { takeArrival, type Arrival } from './arrival';
 import {
   erasePersonalData,
@@ -58,7 +58,8 @@ function tellable(
 export function sessionStore(store: TextStore = tabTextStore): SessionStore {
   const load = (key: string) => parseSession(store.read(key));
   const save = (key: string, record: SessionRecord) => {
-    store.write(key, JSON.stringify(record));
+    // The same record is always the same text: a kept page compares them (platform/inline/keptPage.ts).
+    store.write(key, JSON.stringify(readRecord(record)));
   };
   return {
     takeArrival: () => takeArrival(store),
