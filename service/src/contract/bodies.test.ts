@@ -140,6 +140,7 @@ const forms: Record<string, { good: readonly unknown[]; bad: readonly unknown[] 
   tcpa_text: text(4_000, 1),
   tcpa_timestamp: time,
   tcpa_version: text(40, 1),
+  text: text(4_000, 1),
   text_version: text(40, 1),
   ticket: text(1_000),
   timestamp: time,

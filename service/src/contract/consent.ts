@@ -1,4 +1,4 @@
-import { leadLimits } from '@tidyguard/content';
+import { consentLimits, leadLimits } from '@tidyguard/content';
 import { Type, type Static } from 'typebox';
 import { closed, IsoTime, oneOf, SessionId, text } from './fields.ts';
 
@@ -17,6 +17,8 @@ export const TicketBody = closed({
   session_id: SessionId,
   session_key: SessionKey,
   text_version: text(40, 1),
+  /** The text as it is shown, where it names companies: the session may have been told another one since. */
+  text: Type.Optional(text(consentLimits.text, 1)),
   /** Which build of the site the page is of. */
   build: Type.String({ pattern: '^[0-9A-Za-z._-]{0,64}$' }),
   /** The browser's clock. */

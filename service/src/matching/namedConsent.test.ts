@@ -11,7 +11,7 @@ import { sampleCompany } from '../testing/companies.ts';
 import { ManualClock, post, sharedDatabase, testApp, testConfig } from '../testing/harness.ts';
 import { listCompanies } from '../testing/listCompanies.ts';
 import { leadSubmission } from '../testing/samples.ts';
-import { withTicket } from '../testing/tickets.ts';
+import { ticketBody, withTicket } from '../testing/tickets.ts';
 import { exportOf, verifyLines } from '../testing/verifyChain.ts';
 import type { TicketClaims } from '../proof/ticket.ts';
 
@@ -191,6 +191,41 @@ test('a ticket that is renewed says when its text was shown first, and not when 
   };
   expect(await shownAfter('75201')).toBe(NOON);
   expect(await shownAfter('10001')).toBe('2026-11-18T18:02:00.000Z');
+});
+
+test.each([
+  ['for the text that it shows', true, 'one', 'proven'],
+  ['for the latest, where its build does not say which it shows', false, 'two', 'unproven'],
+])(
+  'a page whose session was told another text since gets a ticket %s',
+  async (_, isSaid, named, proof) => {
+    const at = (zip: string) => ({
+      coverage: { zips: [zip], prefixes: [], counties: [], around: [] },
+    });
+    await listCompanies(db, sampleCompany('one', at('75201')), sampleCompany('two', at('10001')));
+    const session_id = randomUUID();
+    const shown = namingConsentOf(await ask(session_id));
+    clock.advance(60_000);
+    await ask(session_id, '10001');
+    const submission = agreed(session_id, shown);
+    const asked = ticketBody(submission);
+    if (!isSaid) delete asked.text;
+    const { body } = await post(app, paths.ticket, asked);
+    const consent = { ...submission.consent, ticket: String(body.ticket) };
+    const sent = { ...submission, session_key: asked.session_key, consent };
+    expect(claimsOf(sent).companies).toEqual([[named, 1]]);
+    expect(await stored(sent)).toMatchObject({
+      consent: { text: shown.text, company_ids: ['one'], proof },
+    });
+  },
+);
+
+test('no ticket for a text that the session was never told goes to anybody', async () => {
+  await listNamed('One LLC');
+  const session_id = randomUUID();
+  const shown = namingConsentOf(await ask(session_id));
+  const other = { ...shown, text: shown.text.replace('One LLC', 'Other LLC') };
+  await expect(withTicket(app, agreed(session_id, other))).rejects.toThrow('unknown_text');
 });
 
 test('no ticket for a text naming companies goes to a session that was told none', async () => {

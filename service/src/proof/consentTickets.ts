@@ -144,16 +144,19 @@ async function firstShown(
  * Issues a ticket to a page that shows the consent text. A ticket that is renewed keeps the time at
  * which the text was first shown.
  *
- * @throws {ServiceError} 422 where the product has no text of that version, and the session was told none.
+ * @throws {ServiceError} 422 where the product has no text of that version, and the session was told none, or not
+ * the one that is shown.
  */
 export async function issueTicket(
   { key, clock, product, reservedConsent }: TicketOptions,
   body: TicketBody,
 ): Promise<TicketReply> {
-  const told = namesCompanies(body.text_version)
-    ? await reservedConsent(body.session_id, body.text_version)
+  const { session_id, text, text_version } = body;
+  const shown = text === undefined ? undefined : consentHashOf(text);
+  const told = namesCompanies(text_version)
+    ? await reservedConsent(session_id, text_version, shown)
     : null;
-  const text_sha256 = told?.sha256 ?? textHashOf(product, body.text_version);
+  const text_sha256 = told?.sha256 ?? textHashOf(product, text_version);
   if (text_sha256 === undefined) {
     throw new ServiceError(
       422,
@@ -166,10 +169,10 @@ export async function issueTicket(
   const expires = new Date(now + TICKET_LIFETIME_MS);
   const claims: TicketClaims = {
     jti: randomUUID(),
-    session_id: body.session_id,
+    session_id,
     owner: ownerOf(body.session_key),
     text_sha256,
-    text_version: body.text_version,
+    text_version,
     ...(told ? { companies: told.companies } : {}),
     build: body.build,
     shown_ms: now,

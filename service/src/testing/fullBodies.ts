@@ -91,11 +91,12 @@ export const requests: Record<contract.CallName, FullBody> = {
       session_id,
       session_key: session_id,
       text_version: standardProduct.consent.version,
+      text: standardProduct.consent.text,
       build: 'abc',
       timestamp: TIME,
       ticket,
     },
-    optional: ['ticket'],
+    optional: ['text', 'ticket'],
   },
   lead: {
     schema: contract.LeadSubmission,

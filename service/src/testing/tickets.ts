@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { namesCompanies } from '@tidyguard/content';
 import { standardProduct } from '@tidyguard/content/products';
 import type { FastifyInstance } from 'fastify';
 import { systemClock } from '../common/clock.ts';
@@ -16,6 +17,7 @@ export const ticketBody = (
   session_id,
   session_key: randomUUID(),
   text_version: consent.tcpa_version,
+  ...(namesCompanies(consent.tcpa_version) && { text: consent.tcpa_text }),
   build: 'test-build',
   timestamp: consent.tcpa_timestamp,
   ...changes,

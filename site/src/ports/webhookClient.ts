@@ -30,8 +30,11 @@ import { readLeadNews } from '../session/leadNews';
 import type { LeadNews } from '../session/record';
 import { browserClock, type Clock } from './clock';
 
-/** What a page says as it shows the consent text, with its last ticket if it has one. */
-type TicketRequest = Omit<TicketBody, 'ticket'> & { ticket?: string | undefined };
+/** What a page says as it shows the consent text, with what it has of the optional fields. */
+type TicketRequest = Omit<TicketBody, 'text' | 'ticket'> & {
+  text?: string | undefined;
+  ticket?: string | undefined;
+};
 
 /** The seven calls. None of them rejects: a failure is one of the results. */
 export interface WebhookClient {

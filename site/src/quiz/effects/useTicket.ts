@@ -1,4 +1,4 @@
-import type { Consent } from '@tidyguard/content';
+import { namesCompanies, type Consent } from '@tidyguard/content';
 import { useEffect, useRef } from 'react';
 import { isoNow } from '../../ports/clock';
 import type { QuizPorts } from '../../ports/quizPorts';
@@ -47,6 +47,8 @@ export function useTicket(
         build,
         timestamp: isoNow(clock),
         ticket: ticket.current,
+        // The session may have been told of other companies since, such as in another tab.
+        text: namesCompanies(version) ? text : undefined,
       });
       if (next && shownText.current === text) ticket.current = next;
     };
