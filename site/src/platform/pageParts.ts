@@ -4,7 +4,7 @@
  * grew by 2.9 kB (brotli). What is imported here are types, of which nothing is left in a script.
  */
 import type { ChoiceList, FormErrors, Modal, showInvalid } from '@tidyguard/design-system';
-import type { messages, quiz } from '@tidyguard/content/product';
+import type { quiz } from '@tidyguard/content/product';
 import type { useFormik } from 'formik';
 import { useSyncExternalStore } from 'react';
 import type { siteBuild } from '../config/siteBuild';
@@ -54,7 +54,6 @@ export interface DetailsParts {
   NameFields: typeof NameFields;
   PhoneDetails: typeof PhoneDetails;
   consentBox: typeof consentBox;
-  consentMissing: (typeof messages)['consentMissing'];
   fields: typeof fields;
   focusHandlers: typeof focusHandlers;
   readFields: typeof readFields;

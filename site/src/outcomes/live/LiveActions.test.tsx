@@ -420,6 +420,26 @@ describe('the form with the visitor’s details', () => {
     expect(phone).toHaveFocus();
   });
 
+  it('says of names that the service takes for none what the quiz says, until they are corrected', async () => {
+    const before = client.bodies('submitLead').length;
+    render(page('details'));
+    const first = form().getByRole('textbox', { name: 'First name' });
+    const last = form().getByRole('textbox', { name: 'Last name' });
+    await userEvent.clear(first);
+    await userEvent.type(first, '-');
+    await userEvent.type(last, '12345');
+    await userEvent.click(form().getByRole('button', { name: outcomeActions.edit.save }));
+    expect(first).toHaveAccessibleDescription(messages.firstNameMissing);
+    expect(last).toHaveAccessibleDescription(messages.lastNameMissing);
+    expect(first).toHaveFocus();
+    expect(client.bodies('submitLead')).toHaveLength(before);
+    await userEvent.clear(first);
+    await userEvent.clear(last);
+    await userEvent.type(last, 'Lee');
+    expect(first).not.toHaveAccessibleDescription();
+    expect(last).not.toHaveAccessibleDescription();
+  });
+
   it('opens no dialog over another field in which the visitor types by then', async () => {
     render(page('details'));
     const email = form().getByLabelText('Email');

@@ -65,6 +65,7 @@ it.each<[string, EditAction[], object]>([
     [save({ first_name: 'Ann', last_name: ' Lee ' })],
     { first_name: 'Ann', last_name: 'Lee' },
   ],
+  ['a mark of who has one name', [save({ last_name: '-' })], { last_name: '-' }],
   ['a time', [{ type: 'timeChosen', time }, save()], { preferred_time: time }],
   ['a checked address', [save({ email: EMAIL }), emailValid], { email: EMAIL }],
   [
@@ -90,6 +91,8 @@ it.each<[string, EditAction[]]>([
   ['half a phone', [typed('21455'), ticked, save({ phone: '21455' })]],
   ['a phone without consent', [save({ phone: PHONE }), phoneValid]],
   ['no address', [save({ email: 'anna@' })]],
+  ['a mark for the first name', [save({ first_name: '-' })]],
+  ['digits for the last name', [save({ last_name: '12345' })]],
   [
     'an address that is refused',
     [

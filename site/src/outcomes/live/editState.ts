@@ -1,5 +1,5 @@
 /** The state of the form that changes a lead: the quiz's contact step, in which an empty field stays as it is. */
-import type { QuizDefinition } from '@tidyguard/content';
+import { nameForms, type QuizDefinition } from '@tidyguard/content';
 import type { PreferredTime } from '@tidyguard/service/contract';
 import type { QuizAction } from '../../quiz/core/actions';
 import type { ContactField, ContactFields, QuizState } from '../../quiz/core/state';
@@ -70,6 +70,12 @@ export function changesOf({
 export const needsConsent = ({ quiz: { contact, consent } }: EditState) =>
   contact.phone !== '' && !consent.checked;
 
+const NAMES = ['first_name', 'last_name'] as const;
+
+/** The names that are filled in and that the service takes for none, as the quiz does. */
+export const wrongNames = ({ quiz: { contact } }: EditState) =>
+  NAMES.filter((name) => contact[name].trim() !== '' && !nameForms[name].test(contact[name]));
+
 type Readiness = 'wrong' | 'checking' | 'code' | 'ready';
 
 function readinessOf(checkOf: QuizParts['checkOf'], state: EditState): Readiness {
@@ -78,7 +84,8 @@ function readinessOf(checkOf: QuizParts['checkOf'], state: EditState): Readiness
     ...(contact.email === '' ? [] : [checkOf(emailCheck, contact.email).status]),
     ...(contact.phone === '' ? [] : [checkOf(phoneCheck, contact.phone).status]),
   ];
-  if (statuses.includes('invalid') || needsConsent(state)) return 'wrong';
+  const isWrong = statuses.includes('invalid') || wrongNames(state).length > 0;
+  if (isWrong || needsConsent(state)) return 'wrong';
   if (statuses.includes('loading')) return 'checking';
   return statuses.some((status) => status === 'needs_otp' || status === 'otp_sent')
     ? 'code'

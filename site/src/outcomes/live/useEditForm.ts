@@ -1,4 +1,5 @@
 import type { Consent } from '@tidyguard/content';
+import { messages } from '@tidyguard/content/product';
 import type { LeadUpdate, Validations } from '@tidyguard/service/contract';
 import { useCallback, useEffect, useReducer, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
@@ -11,7 +12,7 @@ import type { DetailsValues } from '../../quiz/views/details/schema';
 import type { DetailsForm } from '../../quiz/views/details/useDetailsForm';
 import type { SessionRecord } from '../../session/record';
 import { noteAcknowledged, noteTime, readAskedFor } from '../askedFor';
-import { beginEdit, changesOf, createEditReducer, needsConsent } from './editState';
+import { beginEdit, changesOf, createEditReducer, needsConsent, wrongNames } from './editState';
 import type { ChangeDetails, ChangeState, LeadChanges } from './leadChanges';
 
 /** A check that came out valid, as it is sent. */
@@ -70,7 +71,7 @@ export interface EditFormOptions {
 
 /** The form that changes a lead: its state, the quiz's checks and codes, and the sending. */
 export function useEditForm({ parts, changes, record, element, onSent }: EditFormOptions) {
-  const { checkOf, consentMissing, quiz, readFields, showInvalid, siteBuild } = parts;
+  const { checkOf, quiz, readFields, showInvalid, siteBuild } = parts;
   const { useCodes, useFieldChecks, useFormik, useTicket } = parts;
   const { client, clock } = changes.visit;
   const [wrong, setWrong] = useState<number | null>(0);
@@ -128,6 +129,12 @@ export function useEditForm({ parts, changes, record, element, onSent }: EditFor
     if (problems > 0) showInvalid(element.current);
   }, [problems, element, showInvalid]);
 
+  /** What is wrong beside what the checks of e-mail and phone say. */
+  const problemOf = (field: keyof DetailsValues) => {
+    if (field === 'consent') return needsConsent(state) ? messages.consentMissing : undefined;
+    if (!wrongNames(state).some((name) => name === field)) return undefined;
+    return field === 'first_name' ? messages.firstNameMissing : messages.lastNameMissing;
+  };
   const form: DetailsForm = {
     formik,
     edit: (field, value) => {
@@ -143,8 +150,7 @@ export function useEditForm({ parts, changes, record, element, onSent }: EditFor
       flushSync(() => dispatch({ type: 'savePressed', fields }));
       setWrong(showInvalid(element.current));
     },
-    missing: (field) =>
-      field === 'consent' && problems > 0 && needsConsent(state) ? consentMissing : undefined,
+    missing: (field) => (problems > 0 ? problemOf(field) : undefined),
     wrong,
   };
   const toggleConsent = (checked: boolean) =>

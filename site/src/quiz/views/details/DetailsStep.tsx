@@ -34,7 +34,6 @@ export const detailsParts: DetailsParts = {
   NameFields,
   PhoneDetails,
   consentBox,
-  consentMissing: messages.consentMissing,
   fields,
   focusHandlers,
   readFields,
