@@ -261,11 +261,31 @@ describe('the code', () => {
     expect(screen.getByRole('button', { name: 'Send the code again' })).toBeVisible();
   });
 
-  it('has no longer cooldown on a device whose clock was set back meanwhile', () => {
+  it('has no longer cooldown on a device whose clock was set back meanwhile', async () => {
     const clock = new FakeClock();
     const state = { ...atCode, code: { ...atCode.code, sentAt: clock.now() + 3_600_000 } };
     render(<CodeDialogs state={state} dispatch={() => undefined} clock={clock} />);
     expect(screen.getByRole('button', { name: 'Send the code again in 30 s' })).toBeVisible();
+    await advanceTime(clock, 31_000);
+    expect(screen.getByRole('button', { name: 'Send the code again' })).toBeVisible();
+  });
+
+  it('goes on counting where the clock is set back while it is shown', async () => {
+    const clock = new FakeClock();
+    let setBackBy = 0;
+    const deviceClock: Clock = {
+      now: () => clock.now() - setBackBy,
+      ageOf: () => clock.ageOf(),
+      after: (ms, act) => clock.after(ms, act),
+    };
+    const state = { ...atCode, code: { ...atCode.code, sentAt: clock.now() } };
+    render(<CodeDialogs state={state} dispatch={() => undefined} clock={deviceClock} />);
+    await advanceTime(clock, 5_000);
+    setBackBy = 3_600_000;
+    await advanceTime(clock, 5_000);
+    expect(screen.getByRole('button', { name: 'Send the code again in 20 s' })).toBeVisible();
+    await advanceTime(clock, 21_000);
+    expect(screen.getByRole('button', { name: 'Send the code again' })).toBeVisible();
   });
 
   it('shows that it could not be checked', async () => {

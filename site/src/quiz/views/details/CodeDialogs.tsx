@@ -10,14 +10,21 @@ import { isSendingCode, type QuizState } from '../../core/state';
 
 /** Whole seconds until a code may be sent again; counts down while mounted. */
 function useCooldown(sentAt: number | null, clock: Clock): number {
-  const [now, setNow] = useState(() => clock.now());
-  const until = sentAt === null ? 0 : sentAt + CODE_RESEND_COOLDOWN_MS;
-  const seconds = Math.max(0, Math.ceil((until - now) / 1000));
+  const leftOf = (at: number | null) =>
+    at === null ? 0 : Math.min(at + CODE_RESEND_COOLDOWN_MS - clock.now(), CODE_RESEND_COOLDOWN_MS);
+  const [seen, setSeen] = useState(() => ({ sentAt, left: leftOf(sentAt) }));
+  if (seen.sentAt !== sentAt) setSeen({ sentAt, left: leftOf(sentAt) });
+  const { left } = seen;
   useEffect(() => {
-    if (until <= clock.now()) return;
-    return clock.after(seconds === 0 ? 0 : 1000, () => setNow(clock.now()));
-  }, [until, seconds, now, clock]);
-  return Math.min(seconds, CODE_RESEND_COOLDOWN_MS / 1000);
+    if (left <= 0) return;
+    const from = clock.now();
+    return clock.after(1000, () => {
+      // The device may have slept, and its clock may be set back.
+      const passed = Math.max(1000, clock.now() - from);
+      setSeen((last) => ({ ...last, left: last.left - passed }));
+    });
+  }, [left, clock]);
+  return Math.max(0, Math.ceil(left / 1000));
 }
 
 // Here, not in styles.ts: only who needs a code loads it.
