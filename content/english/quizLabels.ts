@@ -6,6 +6,8 @@ export const quizLabels = {
   zip: 'ZIP code',
   zipChecking: 'Checking your ZIP code',
   exit: { title: "Wait! You're almost done", stay: 'Continue Quiz', leave: 'Leave' },
+  /** Where it is known that no company is near the visitor; else the product's `submitting`. */
+  sending: 'Sending your answers...',
   slowPart: 'Your connection is slow. Your answers are safe; the last step is on its way.',
   completion: {
     title: 'Thank You!',

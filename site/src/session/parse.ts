@@ -115,7 +115,8 @@ export const readRecord = fields<SessionRecord>({
   code_sent(value) {
     const sent = sentCode(value);
     const { phone, source, data, at } = sent;
-    return phone && source && data && at !== undefined ? { phone, source, data, at } : undefined;
+    const isWhole = phone && source && data && at !== undefined;
+    return isWhole ? (sent as SessionRecord['code_sent']) : undefined;
   },
   submitted_at: isoTime,
   arrived_at: isoTime,

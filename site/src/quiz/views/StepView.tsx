@@ -1,3 +1,4 @@
+import { quizLabels } from '@tidyguard/content/product';
 import { Activity, type RefObject } from 'react';
 import { quizCopy } from '../copy';
 import { isMatchMissing, matchOf } from '../core/companies';
@@ -58,13 +59,17 @@ export function StepView(props: StepViewProps) {
     const stage = loading.messages.length - 1;
     return <LoadingStep loading={loading} stage={stage} note={quizCopy.slowPart} />;
   }
-  if (state.submission === 'sending') return <details.SendingView />;
+  const match = matchOf(state);
+  if (state.submission === 'sending') {
+    const message = match?.kind === 'nobody' ? quizLabels.sending : quizCopy.submitting;
+    return <details.SendingView message={message} />;
+  }
   if (state.submission === 'completed') {
     const { completion } = quizCopy;
     const { delivery } = state;
     const isArrived = delivery === 'acknowledged';
     const { heading, note } = isArrived ? completion : completion[delivery];
-    const whoCalls = details.whoCalls(matchOf(state), clock.now());
+    const whoCalls = details.whoCalls(match, clock.now());
     return (
       <details.CompletionView
         title={completion.title}

@@ -1,16 +1,15 @@
 import { SubmittingView } from '@tidyguard/design-system';
 import { useEffect, useState } from 'react';
-import { quizCopy } from '../../copy';
 
 /** In percent: the rest is for the service's answer, which ends the view. */
 const NEARLY_DONE = 90;
 
 /** Shown while the lead is being sent. The bar moves once (500 ms), and then waits for the answer. */
-export function SendingView() {
+export function SendingView({ message }: { message: string }) {
   const [value, setValue] = useState(0);
   useEffect(() => {
     const frame = requestAnimationFrame(() => setValue(NEARLY_DONE));
     return () => cancelAnimationFrame(frame);
   }, []);
-  return <SubmittingView message={quizCopy.submitting} value={value} />;
+  return <SubmittingView message={message} value={value} />;
 }

@@ -182,6 +182,14 @@ it('says on the completion view who calls, instead of the promise to everybody',
   expect(screen.queryByText(quizCopy.completion.summary)).toBeNull();
 });
 
+it('names nobody to whom the answers go where no company is in reach', async () => {
+  const { quiz } = await atContact({ kind: 'nobody' });
+  await quiz.user.click(quiz.consent);
+  await quiz.user.click(quiz.submit);
+  expect(await screen.findByText('Sending your answers...')).toBeVisible();
+  expect(screen.queryByText(quizCopy.submitting)).toBeNull();
+});
+
 it('keeps no promise of minutes over the end of calling hours, and announces the change', async () => {
   const { quiz, answer } = await atContact({ kind: 'usual' });
   expect(screen.getByText(usualHelper)).toBeVisible();
