@@ -18,6 +18,11 @@ export const quizLabels = {
       heading: 'We send your request once the connection works.',
       note: 'Keep this page open until then.',
     },
+    /** Where it has arrived and is held. */
+    held: {
+      heading: 'We have your request.',
+      note: 'A person looks at it before anybody calls you.',
+    },
     /** Where the service has refused it for good. */
     refused: {
       heading: 'Your request did not get through.',

@@ -49,8 +49,11 @@ export interface CodeState {
  */
 type SubmissionState = 'idle' | 'waiting' | 'sending' | 'completed';
 
-/** What became of the lead so far; the outbox sends what is not delivered again. */
-export type Delivery = 'acknowledged' | 'undelivered' | 'refused';
+/**
+ * What became of the lead so far; the outbox sends what is not delivered again. `held`: acknowledged, but nobody
+ * calls before a person has looked at it.
+ */
+export type Delivery = 'acknowledged' | 'held' | 'undelivered' | 'refused';
 
 /** The whole state of the quiz. Progress, completeness and outcome are derived from it. */
 export interface QuizState {

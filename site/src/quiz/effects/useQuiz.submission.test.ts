@@ -176,6 +176,13 @@ describe('where there is no page to go to', () => {
     expect(quiz.state).toMatchObject({ submission: 'completed', delivery: 'undelivered' });
   });
 
+  it('says that a lead is held where the service tells so', async () => {
+    const quiz = await complete({ overrides: { preparePage: () => Promise.resolve(false) } });
+    await quiz.submit();
+    await quiz.answer('submitLead', { kind: 'acknowledged', news: { held: true } });
+    expect(quiz.state).toMatchObject({ submission: 'completed', delivery: 'held' });
+  });
+
   it.each([acknowledged, undelivered, refused])(
     'shows the completion view, too, where the page cannot be fetched: %j',
     async (outcome) => {
@@ -222,6 +229,16 @@ describe('from the completion view', () => {
       expect(quiz.ports.visited).toHaveLength(1);
     },
   );
+
+  it('says that a lead is held once another page has delivered it', async () => {
+    const { quiz } = await completeOffline();
+    const { session } = quiz.ports;
+    const waited = session.loadSubmitted();
+    if (!waited) throw new Error('the lead was not stored');
+    session.saveSubmitted({ ...waited, form_fields: { first_name: 'Ada' }, held: true });
+    await tell(quiz, SETTLED_EVENT);
+    expect(quiz.state).toMatchObject({ submission: 'completed', delivery: 'held' });
+  });
 
   it('nothing is gone to any more once the visitor has closed it, and another quiz is sent', async () => {
     const { quiz, connection } = await completeOffline();

@@ -70,6 +70,10 @@ function submitLead(
   return [lead, submitted] as const;
 }
 
+/** What is said of the lead: with the acknowledgement the service may tell that it is held. */
+const told = (delivery: Delivery, record: SessionRecord | null): Delivery =>
+  delivery === 'acknowledged' && record?.held ? 'held' : delivery;
+
 /** While the completion view is shown: goes to the outcome page once that can be fetched, and says what became of the lead. */
 function useLateOutcome(
   submission: QuizState['submission'],
@@ -91,7 +95,7 @@ function useLateOutcome(
       }
       const canGo = await preparePage(page);
       if (!signal.aborted) {
-        dispatch({ type: 'outcomeAwaited', canGo, delivery: lead.delivery });
+        dispatch({ type: 'outcomeAwaited', canGo, delivery: told(lead.delivery, record) });
       }
     };
     for (const type of ['online', SETTLED_EVENT]) {
@@ -189,7 +193,8 @@ export function useSubmission(
       })
       .then((hasOutcome) => {
         session.takeUnshown();
-        dispatch({ type: 'submissionFinished', hasOutcome, delivery: lead.delivery });
+        const delivery = told(lead.delivery, session.loadSubmitted());
+        dispatch({ type: 'submissionFinished', hasOutcome, delivery });
       });
   }, [submission, quiz, ports, preparePage, dispatch]);
 
