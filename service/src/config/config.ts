@@ -119,6 +119,12 @@ export interface Config {
   clientName: string;
 }
 
+/** Settings that submissions are judged by. */
+export type JudgingSettings = Pick<
+  Config,
+  'production' | 'minFormMs' | 'otpPolicy' | 'otpUnconfirmed' | 'phoneOptedOut' | 'consentUnproven'
+>;
+
 /** Two probes of a load balancer that asks every second. */
 const PRODUCTION_DRAIN_SECONDS = 2;
 

@@ -3,22 +3,16 @@ import { readEmail } from '../checks/email.ts';
 import type { LineTypeProvider } from '../checks/lineType.ts';
 import { isConsumerNumber, isOtpRequired } from '../checks/phone.ts';
 import { readZip } from '../checks/zip.ts';
-import type { Config } from '../config/config.ts';
+import type { Config, JudgingSettings } from '../config/config.ts';
 import type { LeadSubmission } from '../contract/index.ts';
 import { consentHashOf, textHashOf } from '../proof/consentTexts.ts';
 import type { QuarantineReason } from './quarantineReasons.ts';
 
 /** What a submission is judged by: settings, and what the phone checks found out; nobody is asked anew. */
-export type SubmissionRules = Pick<
-  Config,
-  | 'product'
-  | 'production'
-  | 'minFormMs'
-  | 'otpPolicy'
-  | 'otpUnconfirmed'
-  | 'phoneOptedOut'
-  | 'consentUnproven'
-> & { lineTypes: Pick<LineTypeProvider, 'known'> | null };
+export type SubmissionRules = JudgingSettings & {
+  product: Config['product'];
+  lineTypes: Pick<LineTypeProvider, 'known'> | null;
+};
 
 const HOUR_MS = 3_600_000;
 /** Clocks that show the right time in the wrong time zone are up to 26 hours off. */

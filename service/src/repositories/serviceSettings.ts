@@ -1,4 +1,4 @@
-import type { Config } from '../config/config.ts';
+import type { JudgingSettings } from '../config/config.ts';
 import type { Queryable } from '../database/types.ts';
 
 /** What commands need to know of the service's settings; no secrets. */
@@ -13,15 +13,7 @@ export interface ServiceSettings {
   /** Whether leads get a text message; not stored by builds from before released ones got one. */
   sendsTexts?: boolean;
   /** What a submission is judged by that is submitted again; not stored by builds from before it was. */
-  rules?: Pick<
-    Config,
-    | 'production'
-    | 'minFormMs'
-    | 'otpPolicy'
-    | 'otpUnconfirmed'
-    | 'phoneOptedOut'
-    | 'consentUnproven'
-  >;
+  rules?: JudgingSettings;
 }
 
 /** Stores the settings of a service that has started; the latest start holds. */
