@@ -7,7 +7,7 @@ import { cannotWrite, isTransient, type Database, type Queryable } from '../data
 import { withProof } from '../proof/chain.ts';
 import { findNamingMessages } from '../repositories/contactMessages.ts';
 import { holdRefusals } from '../repositories/refusals.ts';
-import { Telling } from '../proof/chainWriter.ts';
+import { ChainWriter } from '../proof/chainWriter.ts';
 import {
   erasePerson,
   findPerson,
@@ -151,7 +151,7 @@ export async function previewErasure(
   const takenBack = new Error('an erasure was only looked at');
   let result: ErasureResult | undefined;
   const look = async (tx: Queryable): Promise<never> => {
-    const untold = new Telling('removed', { lane: '', number: 0, hash: '' }, () => {
+    const untold = new ChainWriter('removed', { lane: '', number: 0, hash: '' }, () => {
       throw new Error('the chain is told of no preview');
     });
     const person = { ...(await findPerson(tx, subject)), ...found };

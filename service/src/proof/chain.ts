@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database, Queryable } from '../database/types.ts';
 import { insertEntry, latestHeadHash } from '../repositories/proof.ts';
 import type { EntryKind } from './content.ts';
-import { Telling, type LaneEnd, type Proof } from './chainWriter.ts';
+import { ChainWriter, type LaneEnd, type Proof } from './chainWriter.ts';
 
 /** The lanes of this process that no transaction extends at the moment. */
 const freeLanes = new WeakMap<Database, LaneEnd[]>();
@@ -24,7 +24,7 @@ export async function withProof<T>(
   const lanes = freeLanes.get(db) ?? [];
   freeLanes.set(db, lanes);
   const end = lanes.pop() ?? { lane: randomUUID(), number: 0, hash: '' };
-  const writer = new Telling(kind, end, latestHeadHash);
+  const writer = new ChainWriter(kind, end, latestHeadHash);
   let isCommitted = false;
   try {
     const result = await db.transaction(async (tx) => {

@@ -47,7 +47,7 @@ interface ProofMark {
 }
 
 /** What a transaction tells, as entries that follow the end of a lane. */
-export class Telling implements Proof {
+export class ChainWriter implements Proof {
   readonly #kind: EntryKind;
   readonly #hashBeforeLane: (tx: Queryable) => Promise<string>;
   #end: LaneEnd;
