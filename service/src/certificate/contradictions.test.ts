@@ -21,6 +21,16 @@ const withoutTicket = {
 const erasedAt = (at: string): CertificateData['events'] => [
   { what: 'erasure', entry: 'lane-1/9', at },
 ];
+/** A STOP of which the chain was told more than an hour later. */
+const toldLate = (source: 'sms' | 'operator'): CertificateData['events'][number] => ({
+  what: 'revocation',
+  entry: 'lane-1/9',
+  at: '2026-02-01T13:30:01Z',
+  request: 'stop',
+  source,
+  requestedAt: '2026-02-01T12:30:00.000Z',
+  record: 'own',
+});
 
 test('finds none in a consent whose times fit', () => {
   expect(contradictionsOf(full)).toEqual([]);
@@ -68,20 +78,7 @@ test.each<[string, CertificateData, RegExp]>([
   ],
   [
     'a request of which the chain was told more than an hour later',
-    {
-      ...full,
-      events: [
-        {
-          what: 'revocation',
-          entry: 'lane-1/9',
-          at: '2026-02-01T13:30:01Z',
-          request: 'stop',
-          source: 'sms',
-          requestedAt: '2026-02-01T12:30:00Z',
-          record: 'own',
-        },
-      ],
-    },
+    { ...full, events: [toldLate('sms')] },
     /^the chain was told on .* 13:30:01 UTC of a request of .* 12:30:00 UTC: the service was away, or /,
   ],
   ...(
@@ -97,17 +94,7 @@ test.each<[string, CertificateData, RegExp]>([
     `a request that the company had entered ${when}`,
     {
       ...full,
-      events: [
-        {
-          what: 'revocation',
-          entry: 'lane-1/9',
-          at: '2026-02-01T13:30:01Z',
-          request: 'stop',
-          source: 'operator',
-          requestedAt: '2026-02-01T12:30:00.000Z',
-          record: 'own',
-        },
-      ],
+      events: [toldLate('operator')],
       revocations: [
         {
           kind: 'phone',

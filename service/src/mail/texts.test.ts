@@ -129,13 +129,18 @@ test('at night it waits for the hours in which people may be texted', async () =
   expect(twilio.texts).toEqual([]);
   await app.close();
 
-  await service({ start: NEXT_NOON });
-  await replay(db, () => [], { leadId: null, since: null, waiting: true });
-  await settled(1);
+  await noonComes();
   expect(twilio.texts).toEqual([
     { to: '+12145550123', body: expect.not.stringContaining('minutes') },
   ]);
 });
+
+/** The next noon comes, and what waited for it is sent or withheld. */
+async function noonComes() {
+  await service({ start: NEXT_NOON });
+  await replay(db, () => [], { leadId: null, since: null, waiting: true });
+  await settled(1);
+}
 
 test('nobody who texted STOP after the consent gets one', async () => {
   const { app, clock, config } = await service({ start: NIGHT });
@@ -145,9 +150,7 @@ test('nobody who texted STOP after the consent gets one', async () => {
   await handle({ from: '+12145550123', text: 'STOP' });
   await app.close();
 
-  await service({ start: NEXT_NOON });
-  await replay(db, () => [], { leadId: null, since: null, waiting: true });
-  await settled(1);
+  await noonComes();
   expect(await rows()).toMatchObject([{ state: 'withheld', reason: 'opted_out' }]);
   expect(twilio.texts).toEqual([]);
 });
@@ -169,9 +172,7 @@ test('who says STOP while the text waits, and then confirms a code and agrees an
   await post(app, paths.lead, { ...submission, quiz_answers });
   await app.close();
 
-  await service({ start: NEXT_NOON });
-  await replay(db, () => [], { leadId: null, since: null, waiting: true });
-  await settled(1);
+  await noonComes();
   expect(await rows()).toMatchObject([{ state: 'sent', reason: null }]);
   expect(twilio.texts.map(({ to }) => to)).toEqual([`+1${phone}`]);
 });
@@ -187,9 +188,7 @@ test('who revokes what they agreed to while the text waited gets none', async ()
   await addSaleOptOut(db, { subjects, source: 'form', gpc: false }, clock.now());
   await app.close();
 
-  await service({ start: NEXT_NOON });
-  await replay(db, () => [], { leadId: null, since: null, waiting: true });
-  await settled(1);
+  await noonComes();
   expect(await rows()).toMatchObject([{ state: 'withheld', reason: 'opted_out' }]);
   expect(twilio.texts).toEqual([]);
 });

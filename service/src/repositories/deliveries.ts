@@ -122,10 +122,10 @@ const STANDING_VERSION = `CASE WHEN d.event = 'consent.revoked' THEN (
   ) END`;
 
 /**
- * The deliveries of `ids` that are still pending and the destination's, or a company's for null. Leads
- * of people who opted out after their consent are not among them: they are withheld from now on.
+ * Begins the deliveries of `ids` that are still pending and the destination's, or a company's for null, and answers
+ * with them. Leads of people who opted out after their consent are not among them: they are withheld from now on.
  *
- * @param begunAt when attempts at them begin; null where none does yet.
+ * @param begunAt when attempts at them begin; null where none does yet, which only locks and withholds.
  */
 export function beginDue(
   db: Queryable,

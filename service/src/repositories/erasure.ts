@@ -371,7 +371,7 @@ export async function erasePerson(
   const names = [...(await namesOf(tx, leadIds)), ...byContact.contact_messages];
   for (const leadId of leadIds) proof.event('erasure', leadId, { with_consent: withConsent });
   const ids: [string[]] = [leadIds];
-  // In the order of those who store leads and take them from companies: sessions, places, assignments, deliveries.
+  // In the order of those who store leads and take them from companies: sessions, capacity, assignments, deliveries.
   await lockCapacity(tx);
   // Who must not call needs no time to accept: the place is free for another lead.
   await tx.query(

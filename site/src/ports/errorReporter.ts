@@ -4,13 +4,13 @@ export interface ErrorReporter {
   report(where: string, error: unknown): void;
 }
 
-/** The console, with the error's name and stack but no data of the visitor. */
-const consoleErrorReporter: ErrorReporter = {
+/**
+ * Where the site's errors go, those that break a part of a page among them: the console, with the error's name and
+ * stack but no data of the visitor. Another reporter takes its place here.
+ */
+export const errorReporter: ErrorReporter = {
   report(where, error) {
     const message = error instanceof Error ? (error.stack ?? error.message) : typeof error;
     console.error(`[tidyguard] ${where}: ${message}`);
   },
 };
-
-/** Where the site's errors go, those that break a part of a page among them: another one takes its place here. */
-export const errorReporter: ErrorReporter = consoleErrorReporter;
