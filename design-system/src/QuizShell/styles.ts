@@ -35,6 +35,7 @@ export const headerButton = css`
   }
 `;
 
+// On one line: Safari 16 keeps the height that a label would have which breaks at each letter, once it was empty.
 export const step = css`
   grid-column: 2;
   color: ${color.inkMuted};
@@ -42,6 +43,7 @@ export const step = css`
   font-variant-numeric: tabular-nums;
   font-weight: 600;
   text-align: center;
+  white-space: nowrap;
 `;
 
 /*
