@@ -1,8 +1,7 @@
 /**
- * Who may import whom (docs/architecture.md, "Packages and their direction"). Rules are about
- * folders: every import is resolved to the file it reaches, however its path is written, type
- * imports included. `npm run lint` runs them; scripts/importRules.test.ts shows that each one
- * refuses what it is there to refuse.
+ * Who may import whom (docs/architecture.md, "Packages and their direction"). The rules are about folders:
+ * every import, type imports included, counts as the file that it resolves to, however its path is written.
+ * `npm run lint` runs them; scripts/importRules.test.ts shows that each refuses what it is for.
  */
 import { readFileSync } from 'node:fs';
 
@@ -21,7 +20,7 @@ const DEVELOPMENT = `(^|/)node_modules/(${namesOf('devDependencies')
   .filter((name) => !installedForStart.has(name))
   .join('|')})/`;
 
-/** What `npm start` runs: the content's checks, the builds, and what comes after them. */
+/** What `npm start` runs: the content's checks, the builds, and the commands that follow them. */
 const START = String.raw`^(content/check/cli|scripts/(start|leads|companies|database|sbom|formPictures|waitingTexts)|service/src/server|site/gatsby-[a-z]+|site/src/pages/.+)\.(mjs|tsx?)$`;
 
 /** Packages that need a browser, or draw on its screen. */
@@ -31,7 +30,7 @@ const USER_INTERFACE =
 /** What is built around the product and never shipped with it. */
 const TOOLING = String.raw`^(e2e|bench|scripts|docs|\.storybook|[^/]+\.config\.[jt]s$)`;
 
-/** Whatever the site may take of the service, and only as types. */
+/** The only part of the service that the site may import, and only its types. */
 const CONTRACT = String.raw`^service/src/contract(\.ts$|/)`;
 
 /** The lists that scripts/settings.ts writes into the documents: settings, reasons of the quarantine. */
@@ -40,10 +39,10 @@ const SETTINGS = String.raw`^((service|site)/src/config/settings|service/src/(le
 /** The public entry points of the design system. */
 const ENTRY_POINTS = String.raw`^design-system/src/((illustrations/)?index|oneTimeCode)\.ts$`;
 
-/** What the service's e-mails are made with. */
+/** What the service makes its emails with. */
 const EMAILS = String.raw`^design-system/src/email\.ts$`;
 
-/** Folders that compute and never act: no React, no browser, no port. */
+/** Folders that compute without side effects: no React, no browser, no ports. */
 const PURE = String.raw`^site/src/(quiz/core|session/(?!store/))`;
 
 /** @satisfies {import('dependency-cruiser').IConfiguration} */

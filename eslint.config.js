@@ -23,7 +23,7 @@ const impureGlobals = [
   message: 'This folder is pure: time, network and browser come in as values.',
 }));
 
-/** A side of the screen in styles; that of a notch is one. */
+/** A physical side in styles; inside max(), as for a notch, it is allowed. */
 const physicalSide =
   /(?:^|[\s;{])(?:(?:margin|padding|border)-)?(?:left|right)(?:-[a-z]+)?\s*:(?!\s*max\()|(?:text-align|float)\s*:\s*(?:left|right)/;
 
@@ -156,7 +156,7 @@ export default tseslint.config(
     },
   },
   {
-    // Who imports whom stands in .dependency-cruiser.mjs; this is what needs no import.
+    // .dependency-cruiser.mjs says who may import whom; these rules are about what needs no import.
     files: ['content/**/*.ts', 'site/src/quiz/core/**', 'site/src/session/**'],
     ignores: [...TESTS, 'content/check/**', 'site/src/session/store/**'],
     rules: {

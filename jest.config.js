@@ -2,8 +2,8 @@ import { join } from 'node:path';
 
 const root = import.meta.dirname;
 
-// Not UTC: a day that is written or shown by the local clock is then another one in the evening,
-// and a test fails. Workers inherit it. TEST_TIME_ZONE tries another, such as Pacific/Kiritimati.
+// Not UTC, so that a test fails if it mixes up UTC and the local clock: in the evening their days differ.
+// Workers inherit it. TEST_TIME_ZONE tries another, such as Pacific/Kiritimati.
 process.env.TZ = process.env.TEST_TIME_ZONE ?? 'America/Chicago';
 
 /**
@@ -44,10 +44,10 @@ export default {
   // Some tests wait more than they work: three at a time keep two cores busy.
   maxWorkers: 3,
   // Node keeps the modules of each test file that has ended (their context is never freed), and every
-  // collection walks through them all: at the end of a run a file of the service waited ten seconds for its
-  // first test, at the beginning two. A worker that holds this much is replaced by a new one.
+  // garbage collection walks through them all: at the end of a run a file of the service waited ten seconds
+  // for its first test, at the beginning two. A worker that uses this much memory is replaced by a new one.
   workerIdleMemoryLimit: '400MB',
-  // Ends a test that hangs. It says nothing about speed, so it leaves room for a busy machine.
+  // Only ends a test that hangs, so it leaves room for a busy machine.
   testTimeout: 20_000,
   projects: [
     {
@@ -78,20 +78,20 @@ export default {
       ...browser,
     },
     {
-      // The site's own modules against the service's, which run in Node alone.
+      // Compares the site's own modules with the service's, which run only in Node.
       displayName: 'contract',
       rootDir: 'site',
       testMatch: ['<rootDir>/src/session/contract.test.ts'],
       ...node,
     },
     {
-      // What only the build runs, with packages that are modules of Node.
+      // Code that only the build runs, with packages that are Node modules.
       displayName: 'site-build',
       rootDir: 'site',
       testMatch: [
         '<rootDir>/src/legal/history/*.test.ts',
         '<rootDir>/src/debug/emptyWhereUnreadable.test.ts',
-        // Every mistake in turn takes a minute: only `npm run unit:thorough` does.
+        // Trying every mistake takes a minute, so only `npm run unit:thorough` does.
         ...(process.env.THOROUGH ? ['<rootDir>/src/debug/thorough/*.test.ts'] : []),
       ],
       ...node,
@@ -107,7 +107,7 @@ export default {
       rootDir: 'scripts',
       // test.mjs is the command, not a test.
       testMatch: ['**/*.test.ts'],
-      // What checks types and lints a whole package takes a while: only `npm run unit:thorough` does.
+      // Type checks and lints of whole packages take a while, so only `npm run unit:thorough` runs them.
       testPathIgnorePatterns: process.env.THOROUGH ? [] : ['/scripts/thorough/'],
       ...node,
     },

@@ -1,6 +1,6 @@
 /**
- * What counts as used, for `knip`: it reports every file, export and dependency that nothing
- * reaches from here. Tests, stories, routes and the scripts of package.json are found without help.
+ * What counts as used, for `knip`, which reports every file, export and dependency that cannot be reached
+ * from here. It finds tests, stories, routes and the scripts of package.json by itself.
  *
  * @type {import('knip').KnipConfig}
  */
@@ -18,7 +18,7 @@ export default {
       ],
       project: ['{bench,docs,e2e,scripts,.storybook}/**/*.{js,mjs,ts,tsx,mdx}', '*.{js,ts,mjs}'],
       ignoreBinaries: [
-        // Of the operating system.
+        // Programs of the operating system.
         'mount',
         'openssl',
         'promtool',
@@ -27,7 +27,7 @@ export default {
     },
     content: {
       entry: [
-        // A site is built for one of them, instead of product.ts.
+        // A site can be built for any of these instead of product.ts.
         '*/index.ts',
         // Types that must not compile; only `npm run types` reads it.
         'testing/*.test-d.ts',
@@ -39,7 +39,7 @@ export default {
     },
     service: {
       entry: [
-        // Started by path: by `npm start`, the commands for operators and the tests.
+        // Started by path, from `npm start`, the operators' commands and the tests.
         'src/server.ts',
         'src/**/cli/{companies,database,leads}.ts',
       ],
@@ -53,7 +53,7 @@ export default {
         'src/outcomes/OutcomeRoute.tsx',
         // compileInlineScripts.ts finds them by their names.
         'src/platform/inline/*.ts',
-        // contentInDevelopment.ts has webpack put it in place of the content's own.
+        // contentInDevelopment.ts makes webpack use it instead of the content's own module.
         'src/debug/defineUnchecked.ts',
       ],
       project: ['src/**/*.{ts,tsx,mdx}', '*.{ts,tsx}'],

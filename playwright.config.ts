@@ -24,7 +24,7 @@ export default defineConfig<TestOptions>({
   retries: 0,
   // Tests spend most of their time waiting, as visitors do: four of them keep two cores busy.
   workers: 4,
-  // These end what hangs, and say nothing about speed: they leave room for a busy machine.
+  // These limits only end what hangs, so they leave room for a busy machine.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['html', { open: 'never' }], ['json', { outputFile: reports.e2e }]],

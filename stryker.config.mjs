@@ -11,21 +11,21 @@ export default {
   mutate: [...parts.flatMap((part) => part.mutate), ...NEVER_MUTATED],
   testRunner: 'jest',
   jest: { configFile: 'scripts/mutation/jest.config.mjs', enableFindRelatedTests: true },
-  // As npm run unit does: WebAssembly, which the database of the tests is made of, starts sooner.
+  // Like `npm run unit`: WebAssembly, which the tests' database is made of, starts sooner.
   testRunnerNodeArgs: [
     '--liftoff-only',
     '--experimental-vm-modules',
     '--disable-warning=ExperimentalWarning',
   ],
   coverageAnalysis: 'perTest',
-  // Jest checks no types, and a test compares generated files with what stands on the disk.
+  // Jest does not check types, and a test compares generated files with those on disk.
   disableTypeChecks: false,
   incremental: true,
-  // Jest keeps the modules of earlier runs in memory where they are ESM.
+  // Jest keeps the ESM modules of earlier runs in memory.
   maxTestRunnerReuse: 100,
-  // Beyond what the tests need themselves: a busy machine is no endless loop.
+  // In addition to the time that the tests need: a busy machine is not an endless loop.
   timeoutMS: 60_000,
-  // Only sources: copies of what was built or installed would take minutes.
+  // Only sources are copied, because copying what was built or installed would take minutes.
   ignorePatterns: [
     'bench',
     'docs/screenshots',

@@ -12,7 +12,7 @@ import { guidance } from './guidance.ts';
 import status from './status.json';
 import type { StatusTable } from './status.ts';
 
-/** Wider than a phone: it scrolls, not the page. */
+/** Wider than a phone, so it scrolls by itself instead of the page. */
 const wide = css`
   overflow-x: auto;
 `;

@@ -12,7 +12,7 @@ import { applySwitches } from './cssSwitches.ts';
 
 export const brands: Record<string, Brand> = { tidyguard, sampleBrand };
 
-/** What the media query does for visitors who prefer reduced motion. */
+/** The same rules as the media query's for visitors who prefer reduced motion. */
 const reducedMotion = css`
   :root[data-motion='reduced'] * {
     &,
@@ -35,8 +35,8 @@ const grounds = roles.filter((role) => /^(canvas|surface|surfaceMuted|.*Wash)$/.
 const lettering = roles.filter((role) => /^(ink|inkMuted|onBrand|success|danger)$/.test(role));
 
 /**
- * The system's colours in place of the brand's, as in high contrast mode, in which browsers do that by
- * themselves. Drawings keep their shades there, and not here.
+ * The system's colours instead of the brand's, as browsers use them by themselves in high contrast mode.
+ * There, unlike here, drawings keep their shades.
  */
 const highContrast = css`
   :root:root:root {
@@ -55,7 +55,7 @@ const highContrast = css`
   }
 `;
 
-/** The most that WCAG 2.2, 1.4.12, asks a page to bear. */
+/** The widest text spacing that a page has to bear by WCAG 2.2, 1.4.12. */
 const wideText = css`
   body * {
     letter-spacing: 0.12em !important;
@@ -78,7 +78,7 @@ interface ShownGlobals {
 }
 
 interface StoryPageProps extends ShownGlobals {
-  /** A selector of the one element that the state is shown on; by default everything. */
+  /** A selector of the one element that shows the state; by default everything does. */
   stateOf: string | undefined;
   /** On a docs page the switches change the stories, not the page around them. */
   isDocs: boolean;
@@ -124,7 +124,7 @@ export function StoryPage({
   const story = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const one = stateOf ? story.current?.querySelector<HTMLElement>(stateOf) : story.current;
-    // What is pressed is under the pointer too.
+    // A pressed element is also under the pointer.
     if (one) one.dataset.state = state === 'active' ? 'hover active' : state;
   });
   return (

@@ -1,11 +1,11 @@
 import type { StatusTable } from './status.ts';
 
-/** What shows whether a criterion is met: columns of the status table, tests, or why it does not apply. */
+/** The evidence for a criterion: columns of the status table, tests, or why it does not apply. */
 interface Evidence {
   columns?: string[];
   tests?: string[];
   notApplicable?: string;
-  /** Why no test can tell. */
+  /** Why no test can decide it. */
   notEvaluated?: string;
 }
 
@@ -106,7 +106,7 @@ const criteria: [number: string, name: string, level: 'A' | 'AA', evidence: Evid
   ],
 ];
 
-/** Of each file of tests that was part of the run whether all passed, by its path from the repository's folder. */
+/** For each test file of the run, whether all its tests passed; by path from the repository's folder. */
 export type TestResults = ReadonlyMap<string, boolean>;
 
 function judge(table: StatusTable, results: TestResults, evidence: Evidence) {
@@ -134,7 +134,7 @@ function judge(table: StatusTable, results: TestResults, evidence: Evidence) {
 /**
  * The report in the form of VPAT 2.5, WCAG edition.
  *
- * @throws Error where the table is empty, which no component would fail in.
+ * @throws Error if the table is empty, because then no component would fail.
  */
 export function conformanceReport(table: StatusTable, results: TestResults) {
   if (Object.keys(table).length === 0) throw new Error('No test of a component ran.');

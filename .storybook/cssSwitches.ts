@@ -1,4 +1,4 @@
-/** A control in the state that a rule asks for. */
+/** A control, for rules about its focus. */
 const CONTROL = ':is(a, button, input, select, summary, textarea)';
 const STATES: Record<string, RegExp> = {
   hover: /:hover/g,
@@ -10,11 +10,11 @@ const FORCED = '(forced-colors: active)';
 const seen = new WeakSet<CSSRule>();
 const forcedRules: { rule: CSSMediaRule; asWritten: string }[] = [];
 
-/** A rule for a state also counts in all that carries the state in `data-state`, and in what is in that. */
+/** Makes a rule for a state also apply to elements with that state in `data-state`, and inside them. */
 function addStates(rule: CSSStyleRule) {
   let selector = rule.selectorText;
   for (const [state, pattern] of Object.entries(STATES)) {
-    // The card around a control is in a state as well: `.card:hover` is the card itself.
+    // For other states, the card around a control has the state, too: `.card:hover` is the card itself.
     const who = state === 'focus' ? CONTROL : '';
     const where = `[data-state~='${state}']`;
     selector = selector.replace(pattern, `${who}:is(${where}, ${where} *)`);
@@ -37,8 +37,8 @@ function readRules(rules: CSSRuleList) {
 }
 
 /**
- * Lets a page show states of a pointer and the colours of high contrast mode, neither of which a script
- * can switch on. Call it again when components have added rules.
+ * Lets a page show the states of a pointer and the colours of high contrast mode, neither of which a script
+ * can switch on. Call it again after components have added rules.
  */
 export function applySwitches(forcedColors: boolean) {
   for (const sheet of document.styleSheets) readRules(sheet.cssRules);

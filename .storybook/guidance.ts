@@ -1,4 +1,4 @@
-/** What the page of a component says beside its props. */
+/** What a component's page says in addition to its props. */
 export interface Guidance {
   use: string;
   notFor: string;

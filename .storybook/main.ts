@@ -23,7 +23,7 @@ const config: StorybookConfig = {
       shouldRemoveUndefinedFromOptional: true,
       savePropValueAsString: true,
       skipChildrenPropWithoutDoc: false,
-      // Not the hundreds of props that each HTML element has anyway, the ones that React lacks included.
+      // Leaves out the hundreds of props that every HTML element has, including those that React lacks.
       propFilter: ({ parent }) => !/Attributes$/.test(parent?.name ?? ''),
     },
   },

@@ -10,7 +10,7 @@ import { ThemedDocs } from './ThemedDocs.tsx';
 import { usableControls } from './usableControls.ts';
 import { viewports } from './viewports.ts';
 
-// Ends a search that finds nothing. It says nothing about speed: a busy machine loads a form's code in seconds.
+// Only ends a search that finds nothing: on a busy machine, loading a form's code takes seconds.
 configure({ asyncUtilTimeout: 10_000 });
 
 const withGlobalStyles: Decorator = (Story, { globals, parameters, viewMode }) => (
@@ -29,7 +29,7 @@ interface Switch {
   items: Record<string, string>;
 }
 
-/** A menu in the toolbar: `items` by value. */
+/** A menu in the toolbar; `items` are the titles by value. */
 const toolbarMenu = ({ description, icon, items }: Switch) => ({
   description,
   toolbar: {

@@ -1,4 +1,4 @@
-/** What a test says of a component, and where that test is. */
+/** A test's result for a component, and where that test is. */
 export interface Cell {
   says: string;
   /** From the repository's folder. */

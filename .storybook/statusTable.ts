@@ -6,8 +6,8 @@ import { sinceCell } from './since.ts';
 import { ENGINES, type Cell, type StatusTable } from './status.ts';
 
 /**
- * Writes the status table and the accessibility conformance report from what the tests said: `npm run status` runs them
- * first. It writes nothing where none ran, and exits with 1 where a cell fails.
+ * Writes the status table and the accessibility conformance report from the tests' results: `npm run
+ * status` runs the tests first. It writes nothing if no tests ran, and exits with 1 if a cell fails.
  */
 
 const root = join(import.meta.dirname, '..');
@@ -37,7 +37,7 @@ function readSpecs(report: string): Spec[] {
   return suites.flatMap(specsOf);
 }
 
-/** Of the files of unit tests that ran whether all of their tests passed, as Jest says in its report. */
+/** For each file of unit tests that ran, whether all its tests passed, from Jest's report. */
 function unitResults(): [file: string, passed: boolean][] {
   const report = inRoot('test-results/units.json');
   if (!existsSync(report)) return [];
@@ -47,7 +47,7 @@ function unitResults(): [file: string, passed: boolean][] {
   return testResults.map(({ name, status }) => [relative(root, name), status === 'passed']);
 }
 
-/** Of all files of tests that ran whether all of their tests passed. */
+/** For each test file that ran, whether all its tests passed. */
 function resultsOf(specs: readonly Spec[]): TestResults {
   const results = new Map(unitResults());
   for (const { file, ok } of specs) {
@@ -63,7 +63,7 @@ const pages = readdirSync(inRoot('site/src'), { recursive: true, encoding: 'utf8
   .map((file) => readFileSync(inRoot('site/src', file), 'utf8'))
   .join('\n');
 
-/** What the journeys in another engine say of a component: they walk the pages that it is on. */
+/** What the journeys in another engine show about a component, because they walk through its pages. */
 function engineCell(component: string, engine: string): Cell {
   const test = 'e2e/engines/quiz.engines.ts';
   if (!new RegExp(`\\b${component}\\b`).test(pages)) return { says: 'on no page', test };

@@ -15,14 +15,14 @@ function isPlain(value: unknown): boolean {
   return prototype === Object.prototype && Object.values(value).every(isPlain);
 }
 
-/** A choice by name: a select shows the names, and the story gets what they stand for. */
+/** A choice by name: a select shows the names, and the story gets the values. */
 const choice = (mapping: Record<string, unknown>): Partial<InputType> => ({
   control: { type: 'select' },
   options: Object.keys(mapping),
   mapping,
 });
 
-/** What can stand in place of elements, which nobody can type. */
+/** Values to choose from in place of elements, which nobody can type. */
 const contentChoice = (initial: unknown) =>
   choice({
     [AS_IN_THE_STORY]: initial,
@@ -31,7 +31,7 @@ const contentChoice = (initial: unknown) =>
     'Many words': MANY_WORDS,
   });
 
-/** Lists whose entries hold elements are made shorter and longer. */
+/** Lengths to choose from for a list whose entries contain elements. */
 const listChoice = (entries: readonly unknown[]) =>
   choice({
     [AS_IN_THE_STORY]: entries,

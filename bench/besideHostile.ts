@@ -15,9 +15,9 @@ const HOSTILE_PER_SECOND = 100;
 const LEAD_MS = 500;
 
 /**
- * How many leads a second good callers get stored beside 100 hostile calls a second, divided by how
- * many without. The hostile callers are a process that works in both halves: in the other one it calls a
- * server of its own.
+ * How many leads per second good callers get stored beside 100 hostile calls a second, divided by how many
+ * without. The process of the hostile callers works in both halves; in the half without, it calls a server
+ * of its own.
  */
 export async function measureBesideHostile(
   report: Report,

@@ -1,7 +1,7 @@
 /**
  * Hostile callers as a process of their own, because making and sending their calls takes processor
- * time that good callers in the same process would lack. Started by besideHostile.ts, which says
- * whom to call, and then null for a rest.
+ * time that good callers in the same process would lack. besideHostile.ts starts it and tells it whom to
+ * call, or null for a rest.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -34,7 +34,7 @@ function hostileCalls(): () => Call {
   };
 }
 
-/** A server that reads each call and refuses it, to be called where the service is to be left alone. */
+/** A server that reads each call and refuses it: called while the service is to be left alone. */
 const nobody = createServer((request, response) => {
   request.resume().once('end', () => response.writeHead(422).end());
 });

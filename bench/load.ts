@@ -6,9 +6,9 @@ import { median, rounded } from './report.ts';
 export interface Call {
   path: string;
   body: string | Buffer;
-  /** In addition to the content type, or in its place. */
+  /** Added to the content type, or replacing it. */
   headers?: Readonly<Record<string, string>>;
-  /** A lead's session, by which it can be found afterwards. */
+  /** A lead's session, to find the lead by afterwards. */
   sessionId?: string;
 }
 
@@ -49,7 +49,7 @@ class Client {
     this.#pool = new Pool(url, { connections, pipelining: 1 });
   }
 
-  /** Posts JSON; resolves with the status, 0 where there was no answer. */
+  /** Posts JSON; resolves to the status, or 0 if there was no answer. */
   async post({ path, body, headers }: Call): Promise<number> {
     try {
       const { statusCode, body: answer } = await this.#pool.request({
@@ -135,10 +135,10 @@ export async function steadyRate(
 }
 
 /**
- * Divides the calls a second of one load by those of another. Both are run in turns, each first in every
+ * Divides the calls per second of one load by those of another. Both run in turns, each first in every
  * other round, because the speed of a shared machine changes within seconds.
  *
- * @returns the median of the rounds' ratios, NaN where a call failed, and a line of what it is made of.
+ * @returns the median of the rounds' ratios, NaN if a call failed, and a line that says what it is made of.
  */
 export async function ratioInTurns(
   rounds: number,

@@ -1,7 +1,7 @@
 /**
- * The import of 1,000 companies, and reservations for visitors from all 33,000 ZIPs and more, on both
- * databases, and how long the decision takes in each: `npm run bench -- matching`. Exits with 1 if a
- * target is missed. `--quick` reserves for fewer visitors.
+ * Times the import of 1,000 companies and reservations for visitors from all of the more than 33,000 ZIPs,
+ * with the decision in each, on both databases: `npm run bench -- matching`. Exits with 1 if a target is
+ * missed. `--quick` reserves for fewer visitors.
  */
 import { join } from 'node:path';
 import { timeMatching } from '../service/src/testing/matchingLoad.ts';
@@ -27,7 +27,7 @@ async function measure(
       { atMost: 60_000 },
       'read, checked and stored',
     );
-    // That all companies cover every ZIP is the worst case, and none that a list has.
+    // Without a target if every company covers every ZIP: the worst case, which no real list contains.
     report.add(
       `${name}: p99 of a decision among 1,000 ${kind} companies, ms`,
       at(decisions, 0.99),

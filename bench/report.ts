@@ -3,14 +3,14 @@ import { readFile, writeFile } from 'node:fs/promises';
 
 const RESULTS = new URL('./results.json', import.meta.url);
 
-/** The bounds of a value; without any it is reported only. */
+/** The bounds of a value; without bounds it is only reported. */
 export interface Target {
   atLeast?: number;
   atMost?: number;
   below?: number;
 }
 
-/** A measured value beside its target, as results.json has it. */
+/** A measured value and its target, as in results.json. */
 export interface Finding {
   /** What was measured, with its unit. */
   name: string;

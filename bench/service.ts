@@ -20,7 +20,7 @@ const scale = quick ? 0.1 : 1;
 /** Enough callers to keep the service busy; with few it mostly waits for them. */
 const CONNECTIONS = 256;
 const IDLE_MS = 10_000 * scale;
-/** Of leads with and without a ticket. */
+/** How often leads with and without a ticket are compared. */
 const TICKET_ROUNDS = quick ? 2 : 9;
 /** Node's own defaults, as in production; tests start it with other flags. */
 const productionNode = { nodeOptions: [] };

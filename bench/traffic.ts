@@ -9,9 +9,9 @@ const EXCHANGES = { first: 620, count: 80 };
 let visitors = 0;
 
 /**
- * What a new visitor submits, with a phone that no lead before had: what the service asks for each phone
- * would otherwise be about a person with a hundred thousand leads. They share an e-mail address, which
- * gets few confirmations: with one for each lead, writing these would be most of what is measured.
+ * What a new visitor submits, with a phone that no earlier lead had: otherwise, what the service looks up
+ * by phone would be about a person with a hundred thousand leads. All share one email address, which gets
+ * few confirmations; writing one for each lead would be most of what is measured.
  */
 function newSubmission(): LeadSubmission {
   visitors += 1;
@@ -60,5 +60,5 @@ const visit = [zip, zip, email, phone, lead];
 
 let made = 0;
 
-/** The next call of a mix as visits make them: two ZIP checks, an e-mail, a phone and a lead. */
+/** The next call of a mix like that of real visits: two ZIP checks, an email, a phone and a lead. */
 export const mixed = (): Call => (visit[(made += 1) % visit.length] ?? zip)();

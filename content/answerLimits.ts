@@ -1,4 +1,4 @@
-/** What the service takes of one lead's answers; a definition has to stay within it. */
+/** The service's limits on one lead's answers; a quiz definition has to stay within them. */
 export const answerLimits = {
   /** The longest question id, in characters. */
   idLength: 60,

@@ -9,11 +9,11 @@ function leaning({ points = {} }: Option, outcome: string): number {
 }
 
 /**
- * An answer to every question but the ZIP, which together lead to an outcome. The same definition
- * always gives the same answers. For tests and demonstrations: where no answers lead to the
- * outcome, it tries every combination before it gives up.
+ * One answer to each question except the ZIP, chosen so that together they lead to an outcome. The same
+ * definition always gives the same answers. For tests and demonstrations: if no answers lead to the
+ * outcome, it tries every combination before it throws.
  *
- * @throws Error where no answers lead to that outcome.
+ * @throws Error if no answers lead to that outcome.
  */
 export function answersFor(quiz: QuizDefinition, outcome: string): Record<string, string> {
   const questions = quiz.questions.map(({ id, options }) => ({

@@ -33,7 +33,7 @@ const SHAPES = /(data-drawing="logo"\s*>)[^]*?(<\/svg>)/;
 /**
  * The source of the module that draws the mark (design-system/src/Logo/Logo.tsx) with another mark.
  *
- * @throws Error where the module draws none.
+ * @throws Error if the module draws no mark.
  */
 export function withMark(source: string, { viewBox, shapes }: Logo): string {
   if (!VIEW_BOX.test(source) || !SHAPES.test(source))

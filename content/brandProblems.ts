@@ -2,7 +2,7 @@ import { problemIf, type DefinitionProblem } from './definitionProblem.ts';
 import type { Product } from './productDefinition.ts';
 import { textsOf } from './textsOf.ts';
 
-/** Labels of letters, digits and hyphens, with dots between them; the last has a letter. */
+/** Labels of letters, digits and hyphens, separated by dots; the last label contains a letter. */
 const HOST_NAME =
   /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+(?=[a-z0-9-]*[a-z])[a-z0-9-]{2,63}$/;
 
@@ -14,7 +14,7 @@ export function isEmail(text: string) {
   return rest.length === 0 && /^[^\s"(),:;<>[\\\]]+$/.test(name) && isHostName(host.toLowerCase());
 }
 
-/** The host name in what was written instead: an address of a page, or capitals. */
+/** The host name in what an owner wrote instead of one, such as a page's address; else an example. */
 function hostNameIn(text: string) {
   const host = text
     .trim()
@@ -24,7 +24,7 @@ function hostNameIn(text: string) {
   return isHostName(host) ? host : 'www.your-domain.com';
 }
 
-/** That the value at a place is none that can stand there. */
+/** Reports a value that its place cannot hold. */
 const wrongIf = (isWrong: boolean, place: string, value: string, fix: string) =>
   problemIf(isWrong, place, `${place} is ${value}.`, fix);
 
@@ -43,7 +43,7 @@ const addressProblems = ({ contactEmail, domain }: Product['brand']): Definition
   ),
 ];
 
-/** Spaces that visitors, letters and consents would get with a name. Those of an address have rules of their own. */
+/** Superfluous spaces, which pages, letters and consents would repeat. Addresses are checked elsewhere. */
 const spaceProblems = ({ brand, tagline }: Product): DefinitionProblem[] =>
   textsOf({ brand, tagline })
     .filter(({ place }) => !/\.(domain|contactEmail|state|zip)$/.test(place))
@@ -102,12 +102,12 @@ function visitProblems({ visits: { times, weekdays } }: Product): DefinitionProb
   ];
 }
 
-/** Whether a text is a whole number from 1, with commas at the thousands or none, and a + where it is more. */
+/** Whether a text is a whole number from 1, with or without thousands commas, and perhaps a + after it. */
 const isCount = (text: string) => /^[1-9](\d*|\d{0,2}(,\d{3})+)\+?$/.test(text);
 
-/** Claims are shown with words around them, and told to search engines as numbers. */
+/** Pages put their own words around a claim, and search engines get its number. */
 function claimProblems({ claims, messaging }: Product): DefinitionProblem[] {
-  // One that is empty is told with the other empty texts.
+  // An empty claim is reported with the other empty texts.
   const claimIf = (
     name: keyof Product['claims'],
     isRight: (text: string) => boolean,
@@ -128,7 +128,7 @@ function claimProblems({ claims, messaging }: Product): DefinitionProblem[] {
       (text) => /^(19|20)\d\d$/.test(text),
       "Write a year and nothing else, such as '2024'.",
     ),
-    // Pages say of what beside it.
+    // The pages' own words say what is counted.
     ...claimIf('households', isCount, "Write how many and nothing else, such as '5,000+'."),
     ...claimIf('reviews', isCount, "Write how many and nothing else, such as '1,200+'."),
     ...Object.entries({ stop, help }).flatMap(([name, word]) =>

@@ -2,7 +2,7 @@
 const INVISIBLE = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
 
 /**
- * An e-mail address without what cannot be seen: spaces around it, of keyboards and autofill, and anywhere in
- * it the marks that chats, web pages and PDFs put into what is copied from them, such as soft hyphens.
+ * An email address without invisible characters: the spaces that keyboards and autofill put around it, and
+ * the marks, such as soft hyphens, that text copied from chats, web pages and PDFs can contain anywhere.
  */
 export const cleanEmail = (typed: string): string => typed.replaceAll(INVISIBLE, '').trim();

@@ -1,7 +1,7 @@
 import { problemIf, type DefinitionProblem } from './definitionProblem.ts';
 import type { BrandColors } from './productDefinition.ts';
 
-/** The roles of the design system's colours; a test of the site holds them to it. */
+/** The colour roles of the design system; a test of the site keeps this list in step with it. */
 export const colorRoles = [
   'canvas',
   'surface',
@@ -26,7 +26,7 @@ export const colorRoles = [
   'scrim',
 ] as const;
 
-/** The one that is see-through: no text is drawn on it, so it may keep the design system's. */
+/** The only see-through role. No text is drawn on it, so a brand's theme may leave it out. */
 const SEE_THROUGH = 'scrim';
 
 const SOLID = /^#[\da-f]{6}$/i;

@@ -7,7 +7,7 @@ export const isDay = (text: string) => {
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
 };
 
-/** The ISO day of a moment: on the wall of this machine, not by UTC, unless a time zone is given. */
+/** The ISO day of a moment by this machine's local clock, not by UTC, unless a time zone is given. */
 export const dayAt = (moment: Date, timeZone?: string) =>
   // Sweden writes its dates as ISO does.
   new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone }).format(moment);

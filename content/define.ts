@@ -41,7 +41,7 @@ function outcomePageProblems({ outcomePages, quiz }: Product): DefinitionProblem
   ];
 }
 
-/** What the record of proofs says about outcomes and legal pages that there are not. */
+/** Entries of goingLive for outcomes and legal pages that do not exist. */
 function goingLiveProblems({ goingLive, legalPages, outcomePages }: Product): DefinitionProblem[] {
   const strangers = (list: string, named: object, kind: string, names: readonly string[]) =>
     Object.keys(named).flatMap((name) =>
@@ -59,7 +59,7 @@ function goingLiveProblems({ goingLive, legalPages, outcomePages }: Product): De
   ];
 }
 
-/** Questions that the landing page answers twice; search engines are told of each, too. */
+/** Questions that the landing page answers twice; search engines would get each twice, too. */
 function repeatedQuestions({ claims, landing }: Product): DefinitionProblem[] {
   const questions = landing(claims).faq.entries.map(({ question }) => question.trim());
   return questions.flatMap((question, index) =>
@@ -114,9 +114,9 @@ export class DefinitionError extends Error {
 }
 
 /**
- * Defines a product, and makes sure that it fits together.
+ * Defines a product, and checks that its parts fit together.
  *
- * @throws DefinitionError with every problem, a line each.
+ * @throws DefinitionError with every problem, one per line.
  */
 export function defineProduct(product: Product): Product {
   const problems = productProblems(product);

@@ -6,13 +6,13 @@ export interface DefinitionProblem {
   what: string;
   /** What to do, as a sentence. */
   fix: string;
-  /** What stands there, where it is a text: a list that leaves an entry out has it at another position. */
+  /** The text there, if it is one: it finds an entry that moved because its list leaves others out. */
   text?: string;
-  /** The legal page, by its slug, whose title it goes by. */
+  /** The slug of the legal page whose title the problem is about. */
   legalPage?: string;
 }
 
-/** The problem where something is wrong, else none. */
+/** The problem, if something is wrong; else none. */
 export const problemIf = (
   isWrong: boolean,
   place: string,

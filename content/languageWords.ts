@@ -1,6 +1,6 @@
 /**
- * What a language's set of words has to hold: all that the English one does, in other words. Its
- * constants end in `satisfies` one of these types (CONTRIBUTING.md: Add a language).
+ * What a language's set of words must contain: everything that the English one does. Its constants end
+ * in `satisfies` one of these types (CONTRIBUTING.md: Add a language).
  */
 import type * as english from './english/words.ts';
 

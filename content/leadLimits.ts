@@ -1,6 +1,6 @@
 /**
- * What the service takes of one lead. Its contract refuses anything else, and the site bounds
- * what it sends by the same facts. Lengths count characters (code points): an emoji is one.
+ * The service's limits on one lead. Its contract refuses anything beyond them, and the site keeps what
+ * it sends within them. Lengths count characters (code points): an emoji is one.
  */
 export const leadLimits = {
   name: 100,
@@ -10,11 +10,11 @@ export const leadLimits = {
   /** The addresses of pages. */
   url: 2_048,
   userAgent: 1_000,
-  /** A call's body, in bytes; browsers send no longer one when their page is being left. */
+  /** A request body, in bytes: the most that browsers send while their page is being left. */
   body: 65_536,
-  /** The query parameters of the landing address; all together as an address encodes them. */
+  /** Query parameters of the landing address; `encoded` limits them together, as an address encodes them. */
   utm: { parameters: 50, name: 100, value: 500, encoded: 32_768 },
-  /** What a check may know of a place: city and county; the state's two letters; degrees. */
+  /** Limits of a place that a check found: length of city and county; letters of the state; degrees. */
   place: 100,
   state: 2,
   latitude: 90,
@@ -23,20 +23,20 @@ export const leadLimits = {
   certificate: 500,
   /** A signed ticket for a consent. */
   ticket: 1_000,
-  /** What lets a browser change its lead. */
+  /** The key with which a browser changes its lead. */
   editKey: 200,
   timeZone: 60,
-  /** What a visitor adds to a request: how much, and the title of each. */
+  /** Add-ons of a request: how many at most, and how long the title of each. */
   addOn: { most: 10, length: 100 },
-  /** How many times for a visit a visitor chooses from. */
+  /** From how many visit times a visitor chooses at most. */
   visitTimes: 3,
   honeypot: 500,
   formElapsedMs: 1_000_000_000,
 } as const;
 
 /**
- * What the service takes of a consent: its text and version, and the sentence beside the box of the contact
- * page; how many companies a text names at most. Apart from the others, because no page needs it.
+ * The service's limits on a consent, in characters: its text, its version, and the sentence beside the
+ * contact page's checkbox; and the most companies that a text names. Kept apart because no page needs them.
  */
 export const consentLimits = {
   text: 4_000,
@@ -45,30 +45,30 @@ export const consentLimits = {
   companies: 3,
 } as const;
 
-/** How long the names of companies are at most, in characters; consent texts hold them. */
+/** The longest name of a company, in characters; consent texts contain these names. */
 export const longestCompanyName = 80;
 
 /** For how long a browser may change its lead, from the acknowledgement on, in milliseconds. */
 export const editKeyLifetimeMs = 86_400_000;
 
-/** The forms of texts that are no free text. */
+/** Patterns of the texts that are not free text. */
 export const leadForms = {
   zip: /^[0-9]{5}$/,
   phone: /^[0-9]{10}$/,
   sessionId: /^[0-9A-Za-z-]{8,64}$/,
-  /** Whether the day and the time of day exist, both sides check in addition. */
+  /** Both sides also check that the day and the time of day exist. */
   isoTime:
     /^(19[7-9][0-9]|[2-9][0-9]{3})-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-5][0-9](\.[0-9]{1,9})?Z$/,
   outcome: /^[a-z0-9-]{1,60}$/,
 } as const;
 
 /**
- * What a person's names hold. A last name may be a mark instead, such as '-': people who have one
- * name have to write something.
+ * What a person's names must contain: a letter. A last name may be punctuation instead, such as '-',
+ * because people who have only one name have to write something.
  */
 export const nameForms = { first_name: /\p{L}/u, last_name: /\p{L}|^\s*\p{P}+\s*$/u } as const;
 
-/** A line type as providers name it, or 'unknown' where nobody was asked. */
+/** A line type as providers name it, or 'unknown' if no provider was asked. */
 export const phoneTypes = [
   'mobile',
   'landline',

@@ -2,7 +2,7 @@ import type { DefinitionProblem } from './definitionProblem.ts';
 import { reservedAddresses } from './otherAddresses.ts';
 import type { LegalPage } from './productDefinition.ts';
 
-/** What is wrong with the address of a legal page, with its short one, its title, or its place in the footer. */
+/** What is wrong with a legal page's address, short address, title, or place in the footer. */
 export interface AddressProblem {
   page: LegalPage;
   field: 'path' | 'shortPath' | 'title' | 'footer';
@@ -48,13 +48,13 @@ function addressProblem(
 
 const withoutForm = (title: string) => title.trim().replace(/\s+/g, ' ').toLowerCase();
 
-/** Whether nobody could tell two titles apart. */
+/** Whether readers could not tell two titles apart. */
 export const isSameTitle = (one: string, other: string) => withoutForm(one) === withoutForm(other);
 
 const filesOf = (pages: readonly LegalPage[]) =>
   pages.map(({ slug }) => `legal/${slug}.mdx`).join(' and ');
 
-/** Pages of one title: texts name a page by its title, and the link then leads to one of them. */
+/** Pages that share a title: texts name a page by its title, so a link would lead to only one of them. */
 const titleProblems = (pages: readonly LegalPage[]): AddressProblem[] =>
   pages.flatMap((page) => {
     const namesakes = pages.filter(({ title }) => isSameTitle(title, page.title));
@@ -70,7 +70,7 @@ const titleProblems = (pages: readonly LegalPage[]): AddressProblem[] =>
       : [];
   });
 
-/** Pages that want the same place among the links at the foot of the pages. */
+/** Pages that claim the same place among the footer's links. */
 const footerProblems = (pages: readonly LegalPage[]): AddressProblem[] =>
   pages.flatMap((page) => {
     const others = pages.filter((one) => one.footer !== undefined && one.footer === page.footer);
@@ -86,7 +86,7 @@ const footerProblems = (pages: readonly LegalPage[]): AddressProblem[] =>
       : [];
   });
 
-/** Everything that is wrong with the addresses of a product's legal pages, their titles, and their places in the footer. */
+/** Everything that is wrong with the addresses, titles and footer places of a product's legal pages. */
 export function addressProblems(pages: readonly LegalPage[]): AddressProblem[] {
   const addresses = pages.flatMap((page) =>
     (['path', 'shortPath'] as const).flatMap((field) => {

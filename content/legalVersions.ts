@@ -1,20 +1,20 @@
-/** The versions of the legal pages: which of them holds on a day. `content/check/records.ts` records them. */
+/** The legal pages' versions, and which is in force on a day. `content/check/records.ts` records them. */
 
 import { dayAt } from './dates.ts';
 
 /** What a legal page said from one day on. */
 export interface LegalVersion {
-  /** The ISO day that it holds from: the page's Last Updated. */
+  /** The ISO day that it takes effect: the page's Last Updated. */
   from: string;
-  /** The ISO day that it was accepted on. A version that holds from a later day waits for that day. */
+  /** The ISO day that it was accepted. A version that takes effect later waits for its day. */
   accepted: string;
   title: string;
   description: string;
-  /** The text in Markdown, with the values put in that held when it was accepted. */
+  /** The text in Markdown, containing the values as they were when it was accepted. */
   text: string;
-  /** Over everything else here, and the page's name: so none of it can be changed unnoticed. */
+  /** Hash of everything else here and the page's name, so that no change goes unnoticed. */
   sha256: string;
-  /** The `sha256` of the version before, null for the first: so none before another can be taken out unnoticed. */
+  /** The previous version's `sha256`, null for the first: removing any version but the last is noticed. */
   previous: string | null;
 }
 
@@ -22,24 +22,24 @@ export interface LegalVersion {
 export type LegalVersions = Readonly<Record<string, readonly LegalVersion[]>>;
 
 /**
- * Whether a version holds.
+ * Whether a version has taken effect.
  *
- * @param today the ISO day: of a build (`dayOfBuild`), or where an editor accepts.
+ * @param today the ISO day of a build (`dayOfBuild`), or the day where an editor accepts texts.
  */
 export const hasBegun = ({ from, accepted }: LegalVersion, today: string) =>
-  // What an editor dated by her own clock holds at once, wherever it is built.
+  // A version dated by its editor's own clock is in force at once, wherever it is built.
   from <= accepted || from <= today;
 
-/** The versions that hold or held on a day. */
+/** The versions that are or were in force on a day. */
 export const begunVersions = (versions: readonly LegalVersion[], today: string) =>
   versions.filter((version) => hasBegun(version, today));
 
-/** Where a day begins last in the United States. */
+/** The last time zone of the United States in which a day begins. */
 const LAST_ZONE = 'Pacific/Honolulu';
 
 /**
- * The ISO day of a build. It has begun for every visitor, and is the same on every machine: what is to hold from a day
- * is published to nobody before it.
+ * The ISO day of a build. It has begun for every visitor, and is the same on every machine: no text is
+ * published before the day that it takes effect.
  */
 export const dayOfBuild = (moment: Date) => dayAt(moment, LAST_ZONE);
 

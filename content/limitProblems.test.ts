@@ -31,7 +31,7 @@ const withTitles = (one: string, other: string) => ({
 
 /** A character that is two units of UTF-16: the service counts it as one. */
 const broom = '🧹';
-/** So many characters that the text with the longest names has exactly so many. */
+/** A consent text that has exactly `length` characters once the longest names are in it. */
 const companyText = (length: number) => {
   const names = Array<string>(consentLimits.companies).fill('M'.repeat(80));
   const rest = [...consentNaming({ version: '', text: '{companies}' }, names).text].length;

@@ -3,10 +3,10 @@ import { consentLimits, leadLimits, longestCompanyName } from './leadLimits.ts';
 import { consentNaming } from './namedCompanies.ts';
 import type { Product } from './productDefinition.ts';
 
-/** As many companies as a consent names at most, with names as long as they may be. */
+/** The most companies that a consent names, with the longest names allowed. */
 const LONGEST_NAMES = Array<string>(consentLimits.companies).fill('M'.repeat(longestCompanyName));
 
-/** Told of a text that is longer than the service takes, in characters. */
+/** Reports a text that is longer than the service accepts, in characters. */
 function tooLong(place: string, text: string, limit: number, withNames = ''): DefinitionProblem[] {
   const { length } = [...text];
   return problemIf(
@@ -34,7 +34,7 @@ function bundleProblems({ outcomePages }: Product): DefinitionProblem[] {
   );
 }
 
-/** What the service would refuse to take from the pages of a product. */
+/** What the service would refuse of the texts and titles that a product's pages send. */
 export function limitProblems(product: Product): DefinitionProblem[] {
   const { companyConsent, consent, contactPage } = product;
   return [

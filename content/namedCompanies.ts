@@ -3,16 +3,16 @@ import type { Consent } from './productDefinition.ts';
 
 /** Where the names of companies stand in the consent text that names them. */
 export const COMPANIES = '{companies}';
-/** Between two names: names have commas of their own. */
+/** Separates two names; not a comma, because names contain commas. */
 const SEPARATOR = '; ';
 
-/** What the versions of that text end in, so that none is taken for one of the other text. */
+/** The ending of that text's versions, so that none is taken for a version of the other consent text. */
 export const COMPANIES_SUFFIX = '_companies';
 
 /** Whether the text of a version names companies. */
 export const namesCompanies = (version: string): boolean => version.endsWith(COMPANIES_SUFFIX);
 
-/** The consent that names companies by their legal names, in the order given. */
+/** The consent with the companies' legal names in it, in the given order. */
 export const consentNaming = (
   { version, text }: Consent,
   legalNames: readonly string[],

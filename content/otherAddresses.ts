@@ -1,7 +1,7 @@
 import type { LegalPage } from './productDefinition.ts';
 import { historyPath, outcomePath, sitePages } from './siteAddresses.ts';
 
-/** A short address, or one that a page had before, and the page that it leads to permanently. */
+/** A short or former address of a page, and the page that it permanently leads to. */
 interface Redirect {
   from: string;
   to: string;
@@ -16,7 +16,7 @@ export const redirectsTo = (
 ): Redirect[] => [
   ...shortAddresses,
   ...legalPages.flatMap(({ path, shortPath, formerPaths = [] }) =>
-    // A short address may have been the page's own before.
+    // A page's short address may once have been its main one.
     [...(shortPath ? [shortPath] : []), ...formerPaths].flatMap((from) => [
       { from, to: path },
       { from: historyPath(from), to: historyPath(path) },

@@ -8,7 +8,7 @@ const real = {
   postalAddress: { street: '12 Main Street', city: 'Austin', state: 'TX', zip: '78701' },
 };
 
-/** A product whose every word is proved. */
+/** A product that has a proof for each of its words. */
 const proved: Product = { ...exampleProduct, brand: { ...exampleProduct.brand, ...real } };
 
 const withBrand = (change: Partial<Brand>): Product => ({

@@ -2,20 +2,20 @@ import type { Claims, Product, SignOff } from './productDefinition.ts';
 
 /** Something that a site should not go live with by accident. */
 export interface Placeholder {
-  /** Where it stands: a file, from the repository's root, or the environment. */
+  /** Where it is: a file, from the repository's root, or the environment. */
   file: string;
   what: string;
-  /** What makes it right. */
+  /** How to put it right. */
   fix: string;
   /** What the owner writes to go live with it all the same. A changed value has other words. */
   words: string;
-  /** What acknowledges all of its kind at once, so that a further one is still one edit. */
+  /** What acknowledges all of its kind at once, so that adding one more needs no second edit. */
   wordsForAll?: string;
 }
 
 /**
- * What can be acknowledged, by what its words begin with; the value that they accept stands behind, so that a changed one
- * has other words. Those of settings are `no NAME` and `NAME=value`.
+ * The kinds that can be acknowledged, by how their words begin. The acknowledged value follows, so that a
+ * changed value needs new words. Those of settings are `no NAME` and `NAME=value`.
  */
 export const ACKNOWLEDGED = {
   domain: 'domain',
@@ -77,7 +77,7 @@ function addressPlaceholders(product: Product): Placeholder[] {
   ];
 }
 
-/** A street that says itself that it is an example, as those of the demonstration do. */
+/** A street that calls itself an example, as those of the demonstration do. */
 const EXAMPLE_STREET = /\b(example|placeholder)\b/i;
 
 function postalPlaceholders(product: Product): Placeholder[] {
@@ -140,7 +140,7 @@ function testimonialPlaceholders(product: Product): Placeholder[] {
   );
 }
 
-/** What pages promise beside the claims, each once: in its words, and where it stands. */
+/** What pages promise apart from the claims: the words of each promise, and the file that they are in. */
 export function promisesOf(product: Product): Map<string, string> {
   const { landing, outcomePages, outcomeWords, promise } = product;
   const promises: (readonly [words: string, file: string])[] = [
@@ -174,7 +174,7 @@ function promisePlaceholders(product: Product): Placeholder[] {
   );
 }
 
-/** Why a text counts as not approved; null where its present revision is. */
+/** Why a text counts as not approved; null if its present revision is approved. */
 function missingApproval(signOff: SignOff | null | undefined, revision: string): string | null {
   if (!signOff) return 'nobody has signed it off';
   if (signOff.revision === revision) return null;

@@ -42,7 +42,7 @@ function rangeProblems(product: Product, ranges: readonly PriceRange[]): Definit
     const place = `prices.ranges.${index + 1}`;
     const { from, to } = range;
     const earlier = ranges.slice(0, index).findIndex(({ answers }) =>
-      // It wins wherever this one could.
+      // The earlier range wins whenever this one could.
       Object.entries(answers).every(([id, value]) => range.answers[id] === value),
     );
     return [

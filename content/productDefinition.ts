@@ -1,4 +1,4 @@
-/** What a product consists of, apart from its quiz. All of it is data and words: no React, no browser. */
+/** What a product consists of, apart from its quiz: data and words, without React or a browser. */
 import type { CompanyWords, MailWords, Messages, ServiceMessages } from './languageWords.ts';
 import type { AnswersById, QuizDefinition } from './quizDefinition.ts';
 
@@ -17,7 +17,7 @@ export interface VoicePhrases {
   completionHeading: string;
 }
 
-/** Where letters are sent to, in the United States. */
+/** A postal address in the United States. */
 export interface PostalAddress {
   /** Street and number, or a post-office box. */
   street: string;
@@ -33,7 +33,7 @@ export interface Brand {
   clientName: string;
   /** The company that they give their consent to. */
   legalName: string;
-  /** Without protocol. */
+  /** The host name, without protocol. */
   domain: string;
   contactEmail: string;
   postalAddress: PostalAddress;
@@ -42,7 +42,7 @@ export interface Brand {
   arbitrationLocation: string;
 }
 
-/** Text messages: the words that end or explain them, and how many come at most. */
+/** Text messages: the keywords that end or explain them, and the most per week. */
 export interface Messaging {
   keywords: { stop: string; help: string };
   maxPerWeek: number;
@@ -66,11 +66,11 @@ export interface PriceRange<Answers = AnswersById> {
  * the product's quiz: a typo in a key or a value does not compile.
  */
 export interface PriceGuide<Answers = AnswersById> {
-  /** The first range whose answers a visitor gave counts. */
+  /** The first range all of whose answers the visitor gave is used. */
   ranges: readonly PriceRange<Answers>[];
-  /** The day of the figures (ISO). */
+  /** The ISO day that the figures are from. */
   day: string;
-  /** Where they come from, as visitors read it after 'Source:'. */
+  /** Where the figures come from, as visitors read it after 'Source:'. */
   source: string;
 }
 
@@ -123,7 +123,7 @@ export interface OutcomePage {
   service: string;
   /** Label of the call to action. */
   callToAction: string;
-  /** What it is about where the page's buttons act: a time by default. */
+  /** What the call to action is about if the page's buttons act: a time by default. */
   callToActionIsAbout?: 'time' | 'price';
   /** A drawing of the design system's entry point `illustrations`, by its exported name. */
   drawing: string;
@@ -140,17 +140,17 @@ export interface LegalPage {
   description: string;
   /** The page's address. */
   path: string;
-  /** A short address that leads to it for good. */
+  /** A short address that permanently leads to it. */
   shortPath?: string;
-  /** Addresses that it had before, which lead to it for good. */
+  /** Addresses that it had before; they permanently lead to it. */
   formerPaths?: readonly string[];
-  /** Its place among the footer's legal links, from 1; absent where the footer does not name it. */
+  /** Its place among the footer's legal links, from 1; absent if the footer does not list it. */
   footer?: number;
-  /** The day of its last revision (ISO), where it is not the product's. */
+  /** The day of its last revision (ISO), if it is not the product's. */
   lastUpdated?: string;
 }
 
-/** What a link to a legal page needs; nothing else of the page goes into the browser's scripts. */
+/** What a link to a legal page needs; browsers' scripts contain nothing else about the page. */
 export type LegalLink = Pick<LegalPage, 'title' | 'path' | 'footer'>;
 
 /** A card with a drawing of the design system's entry point `illustrations`. */
@@ -174,7 +174,7 @@ export interface FaqEntry {
 
 /** Everything that the landing page says. */
 export interface Landing {
-  /** The label of every button that opens the quiz, save on the legal pages; `action` of brand.ts. */
+  /** The label of every button that opens the quiz, except on the legal pages; `action` of brand.ts. */
   action: string;
   hero: { title: string; lead: string; note: string; drawing: string };
   /** Proof beside the hero, as far as the claims allow it. */
@@ -192,7 +192,7 @@ export interface Landing {
     description: string;
     serviceType: string;
     serviceName: string;
-    /** What the picture of a shared link shows, its drawing; where absent, the hero's title. */
+    /** Describes the drawing in the preview picture of shared links; if absent, the hero's title is used. */
     drawingText?: string;
   };
 }
@@ -201,14 +201,14 @@ export interface Landing {
 export interface OutcomeWords {
   facts: { label: string; service: string; city: string; preferredTime: string };
   editDetails: string;
-  /** Where the service has refused the request for good: nobody will call. */
+  /** If the service has refused the request for good: nobody will call. */
   refused: string;
   /** The same, after 'Hi Ada,', and the button that opens the quiz again. */
   refusedHeadline: string;
   answerAgain: string;
-  /** Where the service has not received the request yet: the promised minutes have not begun. */
+  /** While the service has not received the request: the promised minutes have not begun. */
   waiting: string;
-  /** `before`: for who has not answered the questions yet, and is promised nothing. */
+  /** `before` is for visitors who have not answered the questions yet: it promises them nothing. */
   next: {
     title: string;
     lead: string;
@@ -223,13 +223,13 @@ export interface OutcomeWords {
     title: string;
     text: string;
     action: string;
-    /** The text message; `link` may carry the code of who sends it. */
+    /** The text message to send; `link` may contain the sender's referral code. */
     message: (link: string) => string;
   };
   support: { title: string; writeTo: string; hours: string };
-  /** A sentence after the disclosure; legal pages that it names by their titles become links. */
+  /** A sentence after the disclosure; titles of legal pages in it become links. */
   seeAlso?: string;
-  /** Before the name where no visitor is known, and in place of their city. */
+  /** What replaces the name and the city if no visitor is known. */
   fallback: { firstName: string; city: string };
 }
 
@@ -239,13 +239,13 @@ export interface ContactPageWords {
   drawing: string;
   hero: { title: string; lead: string; action: string };
   email: { title: string; text: string };
-  /** `how` stands before the form: what becomes of a message. */
+  /** `how` is shown before the form: what becomes of a message. */
   form: { title: string; how: string; submit: string; consent: string };
   sent: {
     title: (firstName: string) => string;
     text: string;
     action: string;
-    /** Above the message, for who has no email program. */
+    /** Above the message, for people who have no email program. */
     copy: string;
     again: string;
   };
@@ -260,9 +260,9 @@ export interface OptOutPageWords {
   description: string;
   lead: string;
   effects: { title: string; points: readonly string[] };
-  /** Global Privacy Control; `seen` where the browser sends it. */
+  /** Global Privacy Control; `seen` is shown if the browser sends it. */
   signal: { title: string; text: string; seen: string };
-  /** Legal pages that `agent` names by their titles become links. */
+  /** Titles of legal pages in `agent` become links. */
   otherWays: { title: string; byMail: string; byPost: string; agent: string };
 }
 
@@ -310,23 +310,26 @@ export interface SignOff {
 }
 
 /**
- * What proves the words of a product, and what its owner goes live without. A production build
+ * What proves the words of a product, and what its owner goes live with unproved. A production build
  * fails on every placeholder that is neither proved nor acknowledged (docs/decisions/0033). None of
  * this reaches a browser.
  */
 export interface GoingLive {
-  /** Where the company of `legalName` is registered; null where it is invented. */
+  /** Where the company of `legalName` is registered; null if it is invented. */
   company: string | null;
   /** For each claim, where it can be checked. */
   claims: Readonly<{ [Claim in keyof Claims]?: string }>;
-  /** For each other promise (trust points, discounts, what an invitation earns), in its words, who keeps it or where it is proved. */
+  /**
+   * By its words, who keeps each other promise (trust points, discounts, the reward for an invitation), or
+   * where it is proved.
+   */
   promises: Readonly<Record<string, string>>;
-  /** For each outcome, where its customer's permission to be quoted is kept. */
+  /** For each outcome, where the permission to quote its customer is kept. */
   testimonials: Readonly<Record<string, string>>;
   /** Who approved the consent text, and the one that names companies. */
   consent: SignOff | null;
   companyConsent: SignOff | null;
-  /** Who stands behind the figures of prices.ts, and their day; null where there are none. */
+  /** Who stands behind the figures of prices.ts, and their day; null if there are no figures. */
   prices: SignOff | null;
   /** Who approved each legal page, by the name of its file. */
   legalPages: Readonly<Record<string, SignOff>>;
@@ -343,28 +346,28 @@ export interface Product {
   id: string;
   /** The language of its words (BCP 47). */
   language: string;
-  /** What its language's set of words says to visitors through the service. */
+  /** Its language's messages to visitors, those that only the service sends included. */
   messages: Messages & ServiceMessages;
-  /** What its language's set of words says in emails. */
+  /** Its language's words for emails. */
   mails: MailWords;
   companyWords: CompanyWords;
   /** What search engines and the app's manifest say it is, in a few words. */
   tagline: string;
   brand: Brand;
-  /** The day of the last revision, for legal pages that name none themselves (ISO date). */
+  /** The day of the last revision (ISO date), for legal pages that do not state one of their own. */
   lastUpdated: string;
   messaging: Messaging;
   promise: ServicePromise;
-  /** In the hours of the visitor's place. */
+  /** In the visitor's local time. */
   visits: VisitHours;
-  /** Null where the owner gave no figures: then no page names a price. */
+  /** Null if the owner gave no figures: then no page names a price. */
   prices: PriceGuide | null;
   claims: Claims;
   voices: Readonly<Record<Voice, VoicePhrases>>;
   consent: Consent;
-  /** The SHA-256 of the consent text of every version ever recorded: a page may be older than a change. */
+  /** The SHA-256 of every recorded version of the consent text: a page may still show an older one. */
   consentVersions: Readonly<Record<string, string>>;
-  /** The consent text of visitors who are told which companies may call (namedCompanies.ts). */
+  /** The consent text for visitors who are told which companies may call (namedCompanies.ts). */
   companyConsent: Consent;
   /** The disclosure on calls and texts, after words such as 'you agree that'. */
   disclosure: (opening: string) => string;

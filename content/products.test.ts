@@ -22,7 +22,7 @@ describe('a product by its name', () => {
   });
 });
 
-/** Every text of a value, those of its functions included. */
+/** Every text in a value, including what its functions return. */
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value === 'function') return textsOf((value as (given: string) => unknown)('2'));
@@ -37,7 +37,7 @@ const pagesOf = ({ id }: Product) => {
     .map((name) => readFileSync(path.join(folder, name), 'utf8'));
 };
 
-/** All words of a product that visitors may read, as one text: not what proves them. */
+/** All words of a product that visitors may read, as one text; its proofs are left out. */
 const wordsOf = ({ landing, ...product }: Product) =>
   [
     ...textsOf({ ...product, goingLive: null }),
@@ -89,7 +89,7 @@ describe.each(Object.values(products))('the product $id', (product) => {
     const words = wordsOf(product)
       .replaceAll('<Value of="stopKeyword" />', stop)
       .replaceAll('<Value of="helpKeyword" />', help);
-    // What each word does stands after it, before the other word or the end of the sentence.
+    // A keyword's meaning follows it, before the other keyword or the end of the sentence.
     const said = [...words.matchAll(new RegExp(`\\b(${stop}|${help})\\b`, 'g'))].map(
       ({ 0: word, index }) => {
         const [meaning = ''] = words.slice(index + word.length).split(/[.\n]|\b[A-Z]{4,}\b/, 1);

@@ -4,7 +4,7 @@ import type { Product } from './productDefinition.ts';
 
 export { products };
 
-/** The product where nothing else is asked for. */
+/** The product that is used unless another is named. */
 export const standardProduct: Product = standard;
 
 /**

@@ -16,7 +16,7 @@ const outcomes = ['home-visit', 'concert-care', 'encore'];
 const name = fc.stringMatching(/^[a-z][a-z0-9]{0,6}(_[a-z0-9]{1,4})?$/);
 const points = fc.dictionary(fc.constantFrom(...outcomes), fc.integer({ min: 1, max: 4 }));
 
-/** A question with its id and values drawn, each value once. */
+/** A question with a given id and random values, each value once. */
 const question = (id: string): fc.Arbitrary<RadioQuestion> =>
   fc.record({
     id: fc.constant(id),

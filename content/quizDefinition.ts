@@ -35,7 +35,7 @@ export interface ZipQuestion {
 /** Answers by question id. */
 export type AnswersById = Readonly<Record<string, string | undefined>>;
 
-/** The answers that a list of questions can lead to: a typo in a key or a value does not compile. */
+/** The type of the answers to a list of questions: a typo in a key or a value does not compile. */
 export type AnswersOf<Questions extends readonly RadioQuestion[]> = {
   [Question in Questions[number] as Question['id']]?: Question['options'][number]['value'];
 };
@@ -53,7 +53,7 @@ export interface QuizDefinition<OutcomeId extends string = string> {
   zip: ZipQuestion;
   questions: readonly RadioQuestion<NoInfer<OutcomeId>>[];
   outcomes: Readonly<Record<OutcomeId, OutcomePoints>>;
-  /** Where a visitor goes whose answers give no points at all. */
+  /** The outcome of a visitor whose answers give no points at all. */
   defaultOutcome: NoInfer<OutcomeId>;
   /** The pause after the last question: one message for each stage. */
   loading: { title: string; messages: readonly string[] };
@@ -92,7 +92,7 @@ export function scoreOutcomes(quiz: QuizDefinition, answers: AnswersById): Recor
   return totals;
 }
 
-/** The outcome with the most points; the default one where no answer gives any. */
+/** The outcome with the most points; the default one if no answer gives any. */
 export function predictOutcome(quiz: QuizDefinition, answers: AnswersById): string {
   const totals = scoreOutcomes(quiz, answers);
   const best = Math.max(...Object.values(totals));
@@ -105,7 +105,7 @@ export function predictOutcome(quiz: QuizDefinition, answers: AnswersById): stri
 /** How many questions a visitor answers before the contact details, including the ZIP. */
 export const questionCount = ({ questions }: QuizDefinition) => questions.length + 1;
 
-// FNV-1a, 32 bit: enough to tell versions apart; it is no protection against forgery.
+// FNV-1a, 32 bit: enough to tell versions apart, but no protection against forgery.
 const FNV_OFFSET = 0x811c9dc5;
 const FNV_PRIME = 0x01000193;
 
@@ -129,11 +129,11 @@ export function definitionVersion({ questions }: QuizDefinition): string {
 export interface AnswerDifferences {
   /** Questions that the definition has and the answers lack. */
   missing: string[];
-  /** Answers to questions that the definition does not have, or with values that it does not offer. */
+  /** Answers to questions that the definition lacks, or with values that it does not offer. */
   unknown: string[];
 }
 
-/** Compares answers with a definition; both lists are empty where they fit. */
+/** Compares answers with a definition; both lists are empty if they fit. */
 export function compareAnswers(quiz: QuizDefinition, answers: AnswersById): AnswerDifferences {
   const questions = new Map(quiz.questions.map((question) => [question.id, question]));
   const fits = ([id, value]: [string, string | undefined]) =>

@@ -4,7 +4,7 @@ import type { QuizDefinition, RadioQuestion } from './quizDefinition.ts';
 import { reachableOutcomes } from './reachableOutcomes.ts';
 import { entryNames } from './textsOf.ts';
 
-/** Answers that the payload has in addition to those of a product. */
+/** Answers in the payload besides those to a product's questions. */
 const otherAnswers = ['zip', 'first_name', 'last_name', 'phone', 'email'];
 
 /** Those, and the steps of every quiz that are no questions. */
@@ -14,13 +14,13 @@ const SNAKE_CASE = /^[a-z0-9]+(_[a-z0-9]+)*$/;
 
 const quoted = (names: Iterable<string>) => [...names].map((name) => `"${name}"`).join(', ');
 
-/** The names to choose from; where there is none, nothing can be meant. */
+/** The advice to choose one of these names, or to take the entry out if there are none. */
 const oneOf = (names: Iterable<string>) => {
   const list = quoted(names);
   return list === '' ? 'Take it out.' : `Write one of ${list}.`;
 };
 
-/** Whether an entry says what one before it does; one that says nothing is told as such. */
+/** Whether an entry repeats an earlier one. Empty entries are reported elsewhere. */
 function isRepeated(values: readonly (string | undefined)[], index: number): boolean {
   const value = values[index];
   return Boolean(value) && values.indexOf(value) < index;
@@ -183,7 +183,7 @@ function togetherProblems({ outcomes, questions }: QuizDefinition): DefinitionPr
           const values = question?.options.map((option) => option.value) ?? [];
           return [
             ...problemIf(
-              // Without any question that is told instead.
+              // If there are no questions at all, that is reported instead.
               !question && questions.length > 0,
               `${place}.answers.${id}`,
               `Outcome "${outcome}" counts the question "${id}", which there is not.`,
@@ -202,7 +202,7 @@ function togetherProblems({ outcomes, questions }: QuizDefinition): DefinitionPr
   );
 }
 
-/** The outcomes that share their tieBreak with others. */
+/** Groups of outcomes that share a tieBreak. */
 const inTies = ({ outcomes }: QuizDefinition): string[][] => {
   const byTie = new Map<number, string[]>();
   for (const [id, { tieBreak }] of Object.entries(outcomes)) {
@@ -211,7 +211,7 @@ const inTies = ({ outcomes }: QuizDefinition): string[][] => {
   return [...byTie.values()].filter((ids) => ids.length > 1);
 };
 
-/** Told of each: nobody can know here which of them is the new one. */
+/** Reported for each of them, because nothing tells which one is new. */
 function tieProblems(quiz: QuizDefinition): DefinitionProblem[] {
   const taken = Object.values(quiz.outcomes).map(({ tieBreak }) => tieBreak);
   const above = Math.max(0, ...taken.filter(Number.isInteger)) + 1;
@@ -253,7 +253,7 @@ function outcomeProblems(quiz: QuizDefinition): DefinitionProblem[] {
   ];
 }
 
-/** Whether answers lead to an outcome. Of one that shares its tieBreak nobody knows the place yet: by its best one. */
+/** Whether answers lead to an outcome. One that shares its tieBreak is treated as if it won all ties. */
 function reachability(quiz: QuizDefinition): (id: string) => boolean {
   const reachable = reachableOutcomes(quiz);
   const tied = new Set(inTies(quiz).flat());
@@ -305,7 +305,7 @@ export function quizProblems(quiz: QuizDefinition): DefinitionProblem[] {
       ),
     ),
   ];
-  // Scores of a definition that does not fit together say nothing, unless it is by ties alone.
+  // The scores of a definition that does not fit together mean nothing, unless ties are its only problem.
   const isScored = problems.length === tieProblems(quiz).length;
   return isScored ? [...problems, ...unreachableProblems(quiz)] : problems;
 }

@@ -6,7 +6,7 @@ import {
   type RadioQuestion,
 } from './quizDefinition.ts';
 
-/** The options that differ in what they count; of those that count the same, one. */
+/** The options that differ in what they count for; one of each group that counts the same. */
 function differingOptions({ id, options }: RadioQuestion, quiz: QuizDefinition): Option[] {
   const counted = Object.values(quiz.outcomes).flatMap(({ together = [] }) =>
     together.map(({ answers }) => answers[id]),
@@ -25,7 +25,7 @@ function differingOptions({ id, options }: RadioQuestion, quiz: QuizDefinition):
   return [...byEffect.values()];
 }
 
-/** Answers that give an outcome as many points as they can beyond those that they give the others. */
+/** Answers that put an outcome as far ahead of the others in points as they can. */
 export function answersFavouring(outcome: string, { questions }: QuizDefinition): AnswersById {
   const gain = ({ points = {} }: Option) => {
     const all = Object.values(points).reduce<number>((sum, number) => sum + (number ?? 0), 0);
@@ -40,16 +40,16 @@ export function answersFavouring(outcome: string, { questions }: QuizDefinition)
   );
 }
 
-/** A set of answers so far, and what its single answers count for each outcome. */
+/** A set of answers so far, and the points that they give each outcome one by one. */
 interface Path {
   answers: AnswersById;
   points: readonly number[];
 }
 
 /**
- * The outcomes that some complete set of answers leads to. Mostly each has answers that plainly
- * favour it. Otherwise all are tried; instead of all sets, which grow with every question, it
- * follows one set of answers for each score that can be reached.
+ * The outcomes that some complete set of answers leads to. Usually each has answers that clearly favour
+ * it. Otherwise this tries all answers, but follows only one set of answers for each score that can be
+ * reached, because the number of sets multiplies with every question.
  */
 export function reachableOutcomes(quiz: QuizDefinition): Set<string> {
   const outcomes = Object.keys(quiz.outcomes);
@@ -72,7 +72,7 @@ function reachableByScore(quiz: QuizDefinition, outcomes: readonly string[]): Se
     // Stryker disable next-line ArithmeticOperator,StringLiteral: every index has an outcome, and its score, negative too, only tells paths apart
     points: points.map((sum, index) => sum + (option.points?.[outcomes[index] ?? ''] ?? 0)),
   });
-  // Answers that count together are kept apart by value: their points come with the last of them.
+  // Paths also differ by answers that count together, whose points are only added at the end.
   const scoreOf = ({ answers, points }: Path) =>
     // Stryker disable next-line StringLiteral: any text will do that is no answer
     JSON.stringify([points, [...countedTogether].map((id) => answers[id] ?? '')]);

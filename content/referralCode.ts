@@ -1,14 +1,14 @@
 /** Letters and digits that nobody mistakes for each other when they are read out: no i, l, o and u. */
 const SYMBOLS = '0123456789abcdefghjkmnpqrstvwxyz';
 const CODE_LENGTH = 8;
-/** Of a lead's id, in hexadecimal digits: what eight symbols of five bits hold. */
+/** How many hexadecimal digits of a lead's id a code holds: what eight symbols of five bits can hold. */
 const PREFIX_LENGTH = 10;
 
 /**
- * The code of a lead, with which it invites others: 40 of the random bits of its id, so that nothing has to be
- * stored to find the lead again. It says nothing of the person, and lets nobody change or read the lead.
+ * The code with which a lead invites others: 40 of the random bits of its id, so that nothing has to be
+ * stored to find the lead again. It says nothing about the person, and lets nobody change or read the lead.
  *
- * @param leadId a random UUID; null comes back for anything else.
+ * @param leadId a random UUID; for anything else the result is null.
  */
 export function referralCodeOf(leadId: string): string | null {
   const prefix = leadId.toLowerCase().replaceAll('-', '').slice(0, PREFIX_LENGTH);
@@ -19,9 +19,9 @@ export function referralCodeOf(leadId: string): string | null {
   ).join('');
 }
 
-/** The hexadecimal digits with which the id of a code's lead begins; null where it is no code. */
+/** The hexadecimal digits that the id of a code's lead begins with; null if the text is no code. */
 export function leadIdPrefixOf(code: string): string | null {
-  // As people copy it by hand.
+  // Allows for how people copy a code by hand.
   const plain = code.trim().toLowerCase().replaceAll('o', '0').replace(/[il]/g, '1');
   const places = [...plain].map((symbol) => SYMBOLS.indexOf(symbol));
   if (places.length !== CODE_LENGTH || places.includes(-1)) return null;

@@ -13,7 +13,7 @@ const none = {
 type Points = typeof none;
 type OutcomeId = keyof Points;
 
-/** The quiz with the specification's outcomes alone: others may be added, and then win. */
+/** The quiz with only the specification's outcomes: outcomes that an owner adds could win instead. */
 const quiz = {
   ...definition,
   outcomes: Object.fromEntries(
@@ -236,7 +236,7 @@ describe('the whole definition', () => {
         predictOutcome(quiz, answers) !== outcomeOfTheSpecification(points)
       );
     });
-    // Some are enough: to print thousands takes minutes.
+    // Only a few, because printing thousands takes minutes.
     expect(different.slice(0, 3)).toEqual([]);
   });
 });

@@ -7,13 +7,13 @@ export const sitePages = {
   optOut: '/do-not-sell-or-share',
 } as const;
 
-/** What the address of an outcome's page begins with. */
+/** How the address of every outcome page begins. */
 export const outcomePath = '/outcome';
 
 /** The page that lists the versions of a legal page. */
 export const historyPath = (legalPath: string) => `${legalPath}/history`;
 
-/** The letters that the name of an outcome may have at most. */
+/** The longest name of an outcome, in characters. */
 export const LONGEST_NAME = 60;
 
 /** Whether a folder may be called so: its name becomes a part of an address, and a name in code. */

@@ -1,13 +1,13 @@
-/** A text of a definition, and where it stands: `landing.hero.title`. */
+/** A text in a definition, and its place: `landing.hero.title`. */
 export interface PlacedText {
   place: string;
   text: string;
 }
 
-/** The properties that an entry of a list is called by, the first that it has. */
+/** The properties that can name an entry of a list; the first that the entry has is used. */
 export const NAMING = ['id', 'value', 'slug'] as const;
 
-/** What places call the entries of a list: each by its own name, or by its position from 1 where it has none or another has it. */
+/** How places name a list's entries: by their own names, or by number from 1 if one is missing or taken. */
 export const entryNames = (own: readonly (string | null)[]): string[] =>
   own.map((name, index) => (name && own.indexOf(name) === index ? name : String(index + 1)));
 

@@ -2,12 +2,12 @@ import type { DefinitionProblem } from './definitionProblem.ts';
 import type { Product } from './productDefinition.ts';
 import { textsOf, type PlacedText } from './textsOf.ts';
 
-/** The other spelling of 'email', which docs/specification.md writes in every text that it quotes. */
+/** The spelling that is not used: docs/specification.md writes 'email' in every text that it quotes. */
 export const OTHER_SPELLING = /\be-mail/i;
 
 /**
- * Says what a visitor answered or wants. Any visitor can come to any outcome page: by its address,
- * or by another answer that gives it points.
+ * Words that say what a visitor answered or wants. They may be untrue: any visitor can reach any outcome
+ * page, by its address or by another answer that gives it points.
  */
 const CLAIM = /\b(you (told|said|answered|chose|picked|asked|want|need)|when you sent)\b/i;
 
@@ -20,7 +20,7 @@ const LINKED_TEXTS = [
   'outcomeWords.seeAlso',
 ];
 
-/** Where such a text names a page as its address does, though its title is another one: there is no link. */
+/** Finds such texts that name a page by its file's name, though its title differs: they get no link. */
 const oldTitleProblems = (texts: PlacedText[], pages: Product['legalPages']): DefinitionProblem[] =>
   texts
     .filter(({ place }) => LINKED_TEXTS.includes(place))
@@ -45,11 +45,11 @@ const isEmpty = (text: string) => text.trim() === '';
 
 /** What is wrong with the words of a product. */
 export function wordProblems(product: Product): DefinitionProblem[] {
-  // What proves the words is the owner's, no visitor reads it.
+  // The proofs are for the owner; no visitor reads them.
   const { goingLive, ...words } = product;
   const landing = textsOf(product.landing(product.claims), 'landing');
   const shown = new Set(landing.map(({ text }) => text));
-  // What a page says without any claim; its other texts are told once, at their place with all claims.
+  // What the page says only without claims; its other texts are reported at their place with all claims.
   const unclaimed = textsOf(product.landing({}), 'landing').filter(({ text }) => !shown.has(text));
   const texts = [...textsOf(words), ...landing, ...unclaimed];
   const outcomeTexts = [

@@ -6,7 +6,7 @@ const page = readFileSync(join(root, 'docs/asvs.md'), 'utf8');
 
 /** How many requirements of levels 1 and 2 each section of OWASP ASVS 5.0.0 has; they come first in it. */
 const SECTIONS: Readonly<Record<string, readonly number[]>> = {
-  // The chapter, and its sections from the first; 0 where all are of level 3.
+  // The chapter, and its sections from the first; 0 if all of one are of level 3.
   1: [2, 9, 11, 3, 2],
   2: [3, 3, 4, 1],
   3: [0, 2, 4, 6, 5, 0, 2],

@@ -21,7 +21,7 @@ let folder = '';
 let leadId = '';
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tidyguard-certificate-'));
-  // It stays: the command asks it, which is quicker than opening its database.
+  // Left running: the command asks it, which is quicker than opening its database.
   const server = await startServer({ DATA_DIR: join(folder, 'data') });
   const { body } = await postTo(server.url, '/hooks/lead', leadSubmission());
   leadId = String(body.lead_id);

@@ -2,7 +2,7 @@
 /**
  * `npm run check`: lint, types and the tests of what was changed, for the daily loop. What counts as
  * changed: everything that is not committed, and the commits that the upstream branch lacks, or the default
- * branch where this one has no upstream. `npm test` checks everything.
+ * branch if this one has no upstream. `npm test` checks everything.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -21,7 +21,7 @@ const printed = (...args) =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
 
 /**
- * The files that git names. Separated by NUL, because it would quote other names than those of ASCII.
+ * The files that git names, separated by NUL, because git would otherwise quote names beyond ASCII.
  *
  * @param {string[]} args
  */
@@ -34,7 +34,7 @@ function named(...args) {
   }
 }
 
-/** The commit from which on commits count as changes; none does where there is no branch to compare with. */
+/** The commit after which commits count as changes; HEAD, so none do, without a branch to compare with. */
 function base() {
   for (const branch of ['@{upstream}', 'origin/HEAD']) {
     try {

@@ -53,7 +53,7 @@ test('every document that is cited exists', () => {
 
 test.each(['architecture', 'qa'])('docs/%s.md names each file by its whole path', (name) => {
   const document = readFileSync(join(root, `docs/${name}.md`), 'utf8');
-  // Those with a placeholder are no file, and one that begins with a dot is written by the build.
+  // Names with a placeholder are no file, and one that begins with a dot is written by the build.
   const named = [...document.matchAll(/`(\w[\w@./-]*\.(?:ts|tsx|mjs|sql|json|md))`/g)];
   expect(named.length).toBeGreaterThan(20);
   const missing = named

@@ -12,7 +12,7 @@ import { root } from './lib/shell.mjs';
 
 describe('npm run dev', () => {
   const server = createServer();
-  // Else a port that was found free is not found again for a while.
+  // Otherwise a port that was found free is not found again for a while.
   beforeEach(clearLockedPorts);
   afterEach(() => server.close());
 
@@ -75,7 +75,7 @@ describe('npm run dev', () => {
 it('editors may give the commands of their page in the folder of the content, too', async () => {
   const page = await readFile(join(root, 'content/README.md'), 'utf8');
   const named = new Set(page.match(/(?<=npm run )[a-z:]+/g));
-  // What developers and operators do.
+  // Commands of developers and operators.
   for (const other of ['build', 'lint']) named.delete(other);
   const { scripts } = JSON.parse(await readFile(join(root, 'content/package.json'), 'utf8')) as {
     scripts: Record<string, string>;
@@ -102,7 +102,7 @@ describe('a build for production', () => {
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'tidyguard-content-'));
     await cp(join(root, 'package.json'), join(folder, 'package.json'));
-    // Not what a build makes meanwhile.
+    // Without what a build may be making at the same time.
     const filter = (file: string) => !/[/\\](dist|[^/\\]+\.tmp)$/.test(file);
     await cp(join(root, 'content'), join(folder, 'content'), { recursive: true, filter });
     const tokens = 'design-system/tokens';
@@ -134,7 +134,7 @@ describe('a build for production', () => {
     expect(code).toBe(1);
     expect(printed).toContain('The consent text changed, but its version is still');
     expect(printed).toContain('The link leads to /nowhere, where there is no page.');
-    // In other words where it is the day of the page's last change.
+    // Worded otherwise on the day of the page's last change.
     expect(printed).toMatch(/privacy-policy\.mdx:\d+ {2}The text (or its day )?changed/);
     expect(printed).toContain('2999-01-01, lies in the future by more than a year.');
     expect(printed).toMatch(/\d problems in the content\.\n$/);

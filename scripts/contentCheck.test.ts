@@ -30,7 +30,7 @@ it('shows the problems where the site would be, and frees the port once they are
   await expect(fetch(`http://localhost:${port}/`)).rejects.toThrow('fetch failed');
 });
 
-/** Answers with its process and how often it was asked, and ends at the third time. */
+/** Answers with its process and how often it was asked, and ends when asked the third time. */
 const FAKE_CHECK = `
 import { createInterface } from 'node:readline';
 let asked = 0;

@@ -12,7 +12,7 @@ const diffs = [...guide.matchAll(/^( *)```diff\n([^]*?)^ *```/gm)].map(
   ([, indent = '', text = '']) => text.replaceAll(new RegExp(`^${indent}`, 'gm'), ''),
 );
 
-/** The ones that name their file as git does; others show a line or two of several files. */
+/** Those that name their file as git does; others show a line or two of several files. */
 const patches = diffs
   .filter((diff) => /^--- (a\/|\/dev\/null)/.test(diff))
   .map((patch) => ({ file: /^\+\+\+ b\/(.+)$/m.exec(patch)?.[1] ?? '', patch }));
@@ -20,7 +20,7 @@ const patches = diffs
 let copy = '';
 beforeEach(() => {
   copy = mkdtempSync(path.join(tmpdir(), 'contributing-'));
-  // Git would look for the files from the top of a repository around it.
+  // Otherwise git would look for the files from the top of a repository around this folder.
   execFileSync('git', ['init', '-q'], { cwd: copy });
   const copied = ['content/cleaning', 'design-system/tokens', 'package.json', 'prettier.config.js'];
   for (const file of [

@@ -37,7 +37,7 @@ test('the image is built from nothing that git ignores, such as leads and secret
     pattern.startsWith('/') ? pattern.slice(1) : `**/${pattern}`,
   );
   expect(byGit).toContain('**/.env');
-  // Beside it the history, which git itself does not commit.
+  // Plus the history, which git itself does not commit.
   expect([...byDocker].sort()).toEqual([...byGit, '.git'].sort());
   expect(read('deploy/Containerfile.dockerignore')).not.toMatch(/^!/m);
 });

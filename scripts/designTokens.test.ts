@@ -105,7 +105,7 @@ describe('tokens that cannot be meant', () => {
     const [told = ''] = await write();
     expect(told).toContain(`${file}:${lines.findIndex((line) => line.includes(at)) + 1}  ${what}`);
     expect(told).toContain(fix);
-    // The check of a product says the same of the tokens that it takes from there.
+    // The check of a product says the same of tokens that it takes from the design system.
     for (const product of ['cleaning', 'pest-control']) {
       expect((await brandFileProblems(root, product)).map(formatProblem)[0]).toBe(told);
     }
@@ -147,7 +147,7 @@ describe('a brand that went to Figma', () => {
   });
   afterEach(() => rmSync(root, { recursive: true }));
 
-  /** What a designer changes there: a token of a mode. */
+  /** Changes a token of a mode in the exported files, as a designer would. */
   const edit = (theme: string, group: string, token: string, value: unknown) => {
     const file = path.join(figma(), `${theme}.tokens.json`);
     const tokens = JSON.parse(readFileSync(file, 'utf8')) as Record<

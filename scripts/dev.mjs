@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * `npm run dev`: Gatsby with hot reload, and the service beside it, rebuilt on a change. Content that is not in order ends
- * neither: what to fix is told here and on the page.
+ * `npm run dev`: Gatsby with hot reload, and the service beside it, rebuilt on a change. Mistakes in the
+ * content end neither: this terminal and the page say what to fix.
  */
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -69,14 +69,14 @@ await main(async () => {
     service?.take(found);
     if (found.canBeShown) waiting.splice(0).forEach((go) => go());
   };
-  // Before the first check, so that a save while it runs is seen.
+  // Started before the first check, so that a save during the check is seen.
   const watcher = await watchContent(checker, (found) => {
     take(found);
     restartForNewOutcome();
   });
   take(await checker.check());
 
-  /** Gatsby makes the pages of outcomes at its start alone. */
+  /** Restarts Gatsby, which makes the pages of outcomes only when it starts. */
   function restartForNewOutcome() {
     const listed = listedOutcomes();
     if (listed === outcomes || !findings.canBeShown) return;
@@ -113,7 +113,7 @@ await main(async () => {
   while (!isStopping) {
     outcomes = listedOutcomes();
     isRestarting = false;
-    // Gatsby's own configuration reads the built content. A mistake in types has been told already.
+    // Gatsby's own configuration reads the built content. Mistakes in types have been reported already.
     await runTsc(['-p', 'content/tsconfig.build.json']).catch(() => undefined);
     if (isStopping) break;
     const current = startSite(port, environments.site);
@@ -123,7 +123,7 @@ await main(async () => {
     if (isStopping) break;
     findings = await checker.check();
     tell(findings);
-    // Gatsby ends at some errors of the content. Without any it ended for another reason: stop the service too.
+    // Gatsby ends at some errors of the content. Without any it ended for another reason: stop all.
     if (findings.problems.length === 0) stop();
     findings = { ...findings, canBeShown: false };
     await untilItCanBeShown();

@@ -13,7 +13,7 @@ import { root as repository } from './lib/shell.mjs';
 const root = mkdtempSync(path.join(tmpdir(), 'dev-service-'));
 const started: ReturnType<typeof startService>['child'][] = [];
 afterAll(() => {
-  // What a failed test left running.
+  // Ends what a failed test left running.
   for (const child of started) child.kill('SIGTERM');
   rmSync(root, { recursive: true });
 });
@@ -50,7 +50,7 @@ it('runs again for content that is in order, and does not look at any that is no
   await saidUntil('says first');
   rmSync(path.join(root, WORDS));
   service.take({ canBeShown: false });
-  // Long enough for tsx to notice, were it looking there; on a slower machine the test only sees less.
+  // Long enough for tsx to notice the change if it watched the content; a slower machine only tests less.
   await wait(1_500);
   say('second');
   service.take({ canBeShown: true });
@@ -62,7 +62,7 @@ it('runs again for content that is in order, and does not look at any that is no
   service.child.kill('SIGTERM');
   await once(service.child, 'exit');
   expect(output.match(/says \w+/g)).toEqual(['says first', 'says second', 'says third']);
-  // tsx names the file at whose change it runs the program again.
+  // tsx names the file whose change makes it run the program again.
   expect(output).not.toMatch(/\[tsx\] .*content|Error/);
 }, 60_000);
 
@@ -70,7 +70,7 @@ it('writes the e-mail that a lead causes, into a folder that is named from the r
   const dataDir = path.join(root, 'data');
   const fromRepository = path.relative(repository, dataDir);
   const settings = { DATA_DIR: fromRepository, PORT: '0', HOST: '127.0.0.1', SITE_DIR: 'none' };
-  // No look-up of the address's domain. Jest's own options are not for the service.
+  // Without a look-up of the address's domain, and without Jest's own options.
   const surroundings = { NODE_OPTIONS: '', NODE_ENV: 'development', EMAIL_MX: 'off' };
   const { child } = startService(repository, { ...settings, ...surroundings }, 'pipe');
   started.push(child);

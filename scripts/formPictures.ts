@@ -1,8 +1,8 @@
 /**
- * `npm run form-pictures`, the last step of `npm run build`: takes pictures of the quiz's contact step
- * in light and dark, as the finished build shows it on a phone, for the certificates of its leads
+ * `npm run form-pictures`, the last step of `npm run build`: takes pictures of the quiz's contact step in
+ * light and dark, as the finished build shows it on a phone, for the certificates of its leads
  * (docs/operations.md, "Pictures of the form"). The same build gives the same files. Without a browser it
- * says so, and ends well.
+ * says so and succeeds.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -17,9 +17,9 @@ import { browserLaunch, findBrowser } from './lib/findBrowser.mjs';
 import { main, root, StepFailed } from './lib/shell.mjs';
 
 const themes = ['light', 'dark'] as const;
-/** Beside the site, or where a test wants them. */
+/** Beside the site, or in the folder that a test names. */
 const folder = resolve(process.argv[2] ?? join(root, 'site/form-pictures'));
-/** Answered from the build's files: no server, and nobody else is asked. */
+/** Requests to it are answered from the build's files: no server is started, and nobody else is asked. */
 const ORIGIN = 'http://localhost';
 const PHONE_WIDTH = 390;
 const PHONE_HEIGHT = 844;
@@ -38,7 +38,7 @@ function commitOf(): string | null {
   }
 }
 
-/** The file that a static host answers with; null where there is none. */
+/** The file that a static host answers with; null if there is none. */
 function fileOf(pathname: string): string | null {
   const file = join(mainBuild.siteDir, decodeURIComponent(pathname));
   const page = join(file, 'index.html');
@@ -54,7 +54,7 @@ async function serveFromFiles(page: Page) {
   });
 }
 
-/** How many pixels of the step have to be scrolled to. */
+/** By how many pixels the step can be scrolled. */
 const hiddenPixels = (quiz: Quiz) =>
   quiz.dialog.evaluate((dialog) =>
     [dialog, ...dialog.querySelectorAll('*')]
@@ -62,7 +62,7 @@ const hiddenPixels = (quiz: Quiz) =>
       .reduce((sum, part) => sum + part.scrollHeight - part.clientHeight, 0),
   );
 
-/** A screenshot that is the same twice: the step has come to rest. */
+/** A screenshot that came out the same twice, so that the step has come to rest. */
 async function steadyScreenshot(page: Page): Promise<Buffer> {
   let last: Buffer = Buffer.alloc(0);
   for (let attempt = 0; attempt < MOST_SCREENSHOTS; attempt += 1) {
@@ -90,7 +90,7 @@ async function pictureOf(browser: Browser, theme: 'light' | 'dark'): Promise<Buf
     await quiz.resumeAtContact();
     await quiz.consent.waitFor();
     await page.evaluate(() => document.fonts.ready);
-    // What the pointer is over looks otherwise.
+    // Away from the step, because what the pointer is over looks different.
     await page.mouse.move(0, 0);
     await page.setViewportSize({
       width: PHONE_WIDTH,

@@ -7,7 +7,7 @@ import config from '../.dependency-cruiser.mjs';
 const root = join(import.meta.dirname, '..');
 const cli = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
 
-/** A repository in small: every folder that the rules name, and no import that breaks one. */
+/** A small repository: every folder that the rules name, and no import that breaks one. */
 const sound = {
   'content/index.ts': 'export const content = 1;',
   'design-system/src/index.ts': "import 'react';\nexport * from './Button.ts';",

@@ -20,7 +20,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const changeLockfile = (text: string) => writeFile(join(folder, 'package-lock.json'), text);
 
-/** Runs a command's first step, with an npm in place of the real one that ends with this code. */
+/** Runs a command's first step, with a fake npm that ends with this code. */
 async function firstStep(
   step: keyof typeof STEPS,
   exitCode: number,
@@ -132,7 +132,7 @@ describe('a start', () => {
   });
 
   it('leaves the rest to what needs it', async () => {
-    // A package of the root: one in a workspace would be missed by its folder.
+    // Packages of the root: one in a workspace would need a folder that is not there.
     const all = { 'node_modules/a': {}, 'node_modules/b': { dev: true } };
     await changeLockfile(JSON.stringify({ packages: all }));
     await ensureInstalledToStart();

@@ -1,5 +1,5 @@
 // @ts-check
-/** `npm run leads`: lists or exports the stored leads, and what else docs/operations.md says. */
+/** `npm run leads`: lists or exports the stored leads, and does what else docs/operations.md says. */
 import { ensureServiceBuilt } from './lib/serviceBuild.mjs';
 import { main, progressToStderr } from './lib/shell.mjs';
 

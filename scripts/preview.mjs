@@ -1,15 +1,16 @@
 // @ts-check
 /**
- * `npm run preview`: builds the site as it would be, as a draft for somebody else to look at. It says on every page that
- * it is one, no search engine is to list it, and nothing that is typed there is sent anywhere. Content that is not in order
- * is told and built all the same where it can be: a text is looked at before it is accepted.
+ * `npm run preview`: builds the site as it is now, as a draft for somebody else to look at. Every page says
+ * that it is a draft, search engines are told not to list it, and nothing that is typed there is sent
+ * anywhere. Mistakes in the content are reported, and the site is built all the same if it can be: a text is
+ * looked at before it is accepted.
  */
 import { buildCopy } from './lib/buildCopy.mjs';
 import { contentChecker, inWords } from './lib/contentCheck.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { main, runTsc, say, StepFailed } from './lib/shell.mjs';
 
-/** Others than the operator's: a draft answers itself, and calls no third party. */
+/** Settings in place of the operator's: a draft answers itself, and calls no third party. */
 const draft = {
   GATSBY_DRAFT: 'on',
   GATSBY_MOCK_VALIDATION: 'on',

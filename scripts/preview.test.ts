@@ -57,7 +57,7 @@ it('builds a draft of the product in a folder of its own, which calls nobody', a
   });
   expect(await read('.preview/content/cleaning/legal/terms.mdx')).toBe('a text');
   expect(await read('.preview/site/src/page.tsx')).toBe('a page');
-  // What is published stays as it is.
+  // The published build stays as it is.
   expect(await read('site/public/index.html')).toBe('published');
   expect(stdout).toContain('The draft is in .preview/site/public.');
 });

@@ -13,7 +13,7 @@ const documents = [
   'docs/proof/README.md',
 ];
 
-/** The files that commands of the documents write where they are run, which is the repository. */
+/** The files that documented commands write into the folder where they are run, which is the repository. */
 const written = documents
   .flatMap((document) => commandsOf(readFileSync(join(root, document), 'utf8')))
   .flatMap(({ words }) =>
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Those of some files at the repository's root that git would commit. */
+/** Which of these files, at the repository's root, git would commit. */
 function committed(names: readonly string[]): string[] {
   for (const name of names) writeFileSync(join(folder, name), '');
   const all = execFileSync('git', ['ls-files', '--others', '--exclude-standard'], { cwd: folder });

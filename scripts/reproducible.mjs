@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * `npm run reproducible` builds the last commit twice, from nothing, in two folders of different names
- * and under two time zones, and compares every byte of what the builds wrote. It exits with 1 where one
+ * and under two time zones, and compares every byte of what the builds wrote. It exits with 1 if one
  * differs. About ten minutes; docs/security.md says what it is for.
  */
 import { execFileSync } from 'node:child_process';
@@ -31,7 +31,7 @@ const OUTPUTS = [
 ];
 const WORKSPACES = ['.', 'content', 'design-system', 'service', 'site'];
 const SHOWN = 40;
-/** Whatever a build could keep: where it runs, when, and where on earth. */
+/** Differences that a build could keep: where it runs, when, and in which time zone. */
 const BUILDS = [
   { folder: 'one/tidyguard', zone: 'UTC' },
   { folder: 'another/place/with-a-longer-name', zone: 'Pacific/Kiritimati' },
@@ -39,7 +39,8 @@ const BUILDS = [
 
 const temporary = mkdtempSync(join(tmpdir(), 'tidyguard-reproducible-'));
 process.once('exit', () => rmSync(temporary, { recursive: true, force: true }));
-// A signal would end this process between two steps, and leave the copy: the next step takes it as its own.
+// Without these, a signal would end this process between two steps and leave the copy; so the next step
+// gets it instead.
 for (const signal of SIGNALS) process.on(signal, () => undefined);
 
 /** Copies the last commit, with the packages that are installed here. @param {string} folder */
@@ -54,7 +55,7 @@ function cloneInto(folder) {
   }
 }
 
-/** Removes all that an earlier build left, but for the installed packages. @param {string} folder */
+/** Removes all that an earlier build left, except the installed packages. @param {string} folder */
 function clean(folder) {
   rmSync(join(folder, 'node_modules/.cache'), { recursive: true, force: true });
   execFileSync('git', ['clean', '-fdxq', '--exclude=node_modules'], { cwd: folder });

@@ -53,7 +53,7 @@ it.each(SIGNALS)('a command that gets %s ends its step before itself', async (si
     try {
       process.kill(step);
     } catch {
-      // It is gone.
+      // The process is gone.
     }
   }
 });

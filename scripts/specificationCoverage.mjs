@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * `npm run specification`: fails unless every rule in docs/specification-coverage.md is held by a
- * test that passed in the last run of all unit and end-to-end tests. `npm test` ends with it.
+ * `npm run specification`: fails unless every rule in docs/specification-coverage.md is covered by
+ * a test that passed in the last run of all unit and end-to-end tests. `npm test` ends with it.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

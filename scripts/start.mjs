@@ -1,7 +1,8 @@
 // @ts-check
 /**
- * `npm start`: installs when needed, builds what is out of date, serves site and service. Where `SITE_DIR` names another
- * built site, such as a draft, or none, the repository's own is not built: it could not be while a text is not accepted.
+ * `npm start`: installs if needed, builds what is out of date, serves site and service. If `SITE_DIR` names
+ * another built site, such as a draft, or `none`, the repository's own is not built: it cannot be while a
+ * text is not accepted.
  */
 import { ensureInstalled } from './lib/install.mjs';
 import { buildWorkspace } from './lib/serviceBuild.mjs';

@@ -79,12 +79,12 @@ describe('npm run status', () => {
     await write('.changeset/README.md', '');
     await write('site/src/a.tsx', '');
     await mkdir(join(folder, 'docs'));
-    // The tests: they write the report that they are to write, if any.
+    // Stands for the tests: it writes the report that it is given, if any.
     const tests = '#!/bin/sh\n[ ! -e next.json ] || cp next.json "$PLAYWRIGHT_JSON_OUTPUT_FILE"\n';
     await write('bin/playwright', tests);
     await write('bin/npm', '#!/bin/sh\n[ ! -e units.json ] || cp units.json test-results/\n');
     for (const name of ['playwright', 'npm']) await chmod(join(folder, 'bin', name), 0o755);
-    // Of an earlier run.
+    // The report of an earlier run.
     await write('test-results/status.json', report(true));
   });
   afterEach(() => rm(folder, { recursive: true }));

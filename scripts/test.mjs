@@ -11,7 +11,7 @@ import { processorTime, timesTable } from './lib/stageTimes.mjs';
 
 const started = Date.now();
 
-// Some tools say and allow other things on a CI server: a person is to see what that would.
+// Some tools say and allow other things on a CI server: a person should see what would happen there.
 process.env.CI ??= 'true';
 
 /**
@@ -22,7 +22,7 @@ process.env.CI ??= 'true';
  * @typedef {Lane[]} Stage
  */
 
-/** What needs no browser, so that a fresh machine downloads them meanwhile. @type {Stage} */
+/** What needs no browser, so that a fresh machine can download the browsers meanwhile. @type {Stage} */
 const firstStage = [
   [['Lint and formatting', 'lint']],
   [
@@ -88,7 +88,7 @@ async function runLane(checks, options) {
 }
 
 /**
- * Only the first lane's output shows as it comes; the others' would mix with it.
+ * Shows only the first lane's output as it comes; the others' would mix with it.
  *
  * @param {Stage} lanes
  * @param {Record<string, string>} [env]
@@ -100,7 +100,7 @@ async function runStage(lanes, env = {}) {
 await main(async () => {
   await ensureInstalled();
   prepareReports();
-  // Before the checks that read what it writes run side by side.
+  // Written before checks that read it run side by side.
   await runScript('content:index');
   const browsers = async () => {
     const chromium = await ensureBrowser();

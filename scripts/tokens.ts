@@ -1,8 +1,8 @@
 /**
- * `npm run tokens` writes what is made from the design system's tokens; `npm run tokens -- export
- * <product> <folder>` writes a brand's colours and sizes for Figma, `npm run tokens -- import <product>
- * <folder>` takes back what was changed there; `npm run tokens -- validate` holds every file of tokens
- * against the published schema, fetched, or read from the folder that is named. See docs/design-system.md.
+ * `npm run tokens` writes what is made from the design system's tokens; `npm run tokens -- export <product>
+ * <folder>` writes a brand's colours and sizes for Figma; `npm run tokens -- import <product> <folder>`
+ * takes back what was changed there; `npm run tokens -- validate` checks every file of tokens against the
+ * published schema, which is fetched, or read from a folder that is named. See docs/design-system.md.
  */
 import path from 'node:path';
 import process from 'node:process';

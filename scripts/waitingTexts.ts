@@ -1,6 +1,6 @@
 /**
- * Prints the legal pages whose newest version waits for its day, so that Nx builds the site again on that day although
- * no file has changed (`runtime` in nx.json).
+ * Prints the legal pages whose newest version only holds from a later day. Nx runs this (`runtime` in
+ * nx.json) and so builds the site again on that day, although no file has changed.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -16,7 +16,7 @@ const commandsOf = (workflow: string) =>
 it.each(workflows)('%s installs as the commands do, on a lockfile that npm ci refuses', (name) => {
   const commands = commandsOf(name);
   expect(commands).not.toMatch(/npm (ci|clean-install)\b/);
-  // See install.mjs: the same versions, and no file changed.
+  // As install.mjs does: the same versions, and no file changed.
   for (const [line] of commands.matchAll(/npm (install|i)\b.*/g)) {
     expect(line).toBe('npm install --no-save --no-audit --no-fund');
   }
@@ -63,7 +63,7 @@ it.each(jobs)('$name: $job runs what exists, on the Node of .nvmrc, and ends by 
     if (script !== undefined) expect(scripts).toHaveProperty([script]);
     if (file !== undefined) expect(existsSync(join(root, file))).toBe(true);
   }
-  // Else a failing command would pass.
+  // Otherwise a failing command would pass.
   for (const step of definition.steps) expect(step).not.toHaveProperty('continue-on-error');
   expect(runs(definition)).not.toContain('|| true');
 });

@@ -11,12 +11,12 @@ export const wrapPageElement: GatsbyBrowser['wrapPageElement'] = ({ element, pro
   <Layout path={props.location.pathname}>{element}</Layout>
 );
 
-// Where Gatsby's own components fail, React would remove everything and leave an empty window.
+// If Gatsby's own components fail, React would otherwise remove everything and leave an empty window.
 export const wrapRootElement: GatsbyBrowser['wrapRootElement'] = ({ element }) => (
   <PageBoundary part="document">{element}</PageBoundary>
 );
 
-// Not awaited: Gatsby asks for the same page next, and shares the fetching.
+// Not awaited: Gatsby asks for the same page next and shares the request.
 export const onClientEntry: GatsbyBrowser['onClientEntry'] = () => {
   void reloadFailedPage();
   if (process.env.NODE_ENV === 'development') {

@@ -4,7 +4,9 @@ import { emptyWhereUnreadable } from './src/debug/emptyWhereUnreadable';
 
 const product = productNamed(process.env.PRODUCT);
 
-/** `npm run dev` says on the page what is wrong in the content; a build has to end. */
+/**
+ * Set by `npm run dev`, which shows on the page what is wrong in the content; a build has to fail instead.
+ */
 const { CONTENT_FINDINGS } = process.env;
 
 const config: GatsbyConfig = {

@@ -63,8 +63,9 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = (args)
   configureBundle(args, { product, buildId, isDevelopment, icons, brandFiles });
 
 /**
- * Gatsby's preset writes `?.` and `??` out, for any browsers. It may do so in half the words, because no value is
- * `document.all`, the one object that equals null and is none: 200 bytes of the quiz, compressed.
+ * Gatsby's preset compiles `?.` and `??` for any browser. With this assumption it needs half the code for
+ * them: no value here is `document.all`, the one object that equals null without being null. Saves 200 bytes
+ * of the quiz, compressed.
  */
 export const onCreateBabelConfig: GatsbyNode['onCreateBabelConfig'] = ({ actions, stage }) => {
   if (stage !== 'build-javascript') return;
@@ -80,7 +81,7 @@ export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] 
 export const createPages: GatsbyNode['createPages'] = ({ actions, getNodesByType }) => {
   const build = {
     product,
-    // Read here: in development they grow while it runs.
+    // Read on each call: in development, versions are added while the server runs.
     versions: readLegalVersions(contentFolder, product.id),
     today,
     showsPlanned,

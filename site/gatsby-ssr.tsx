@@ -43,9 +43,9 @@ export const onRenderBody: GatsbySSR['onRenderBody'] = ({
       <script key={name} dangerouslySetInnerHTML={{ __html: inlineScript(name) }} />
     )),
     ...headElements(site, product, pathname),
-    // Whoever keeps a copy of a page knows of which build it is.
+    // Tells whoever keeps a copy of a page which build it is from.
     <meta key="build" name="build" content={siteBuild} />,
-    // On phones words come first, and `showLateFonts` shows the fonts later.
+    // On phones the words come first, and `showLateFonts` fetches the fonts later.
     ...fonts.map(({ file }) => (
       <link
         key={file}
@@ -58,7 +58,7 @@ export const onRenderBody: GatsbySSR['onRenderBody'] = ({
       />
     )),
   ]);
-  // What nobody needs before the page is whole stands last.
+  // Last in the body, because nobody needs these before the whole page has arrived.
   setPostBodyComponents([
     <script key="keptPage" dangerouslySetInnerHTML={{ __html: inlineScript('keptPage') }} />,
     ...structuredData(site, product, pathname),

@@ -1,9 +1,9 @@
-/** Colours that must be told apart: the best of `colors` on what the layers make together. */
+/** Colours that must be told apart: the best of `colors` against the layers' combined colour. */
 export interface Sample extends Part {
   /** The beginning of the control's HTML. */
   control: string;
   theme: string;
-  /** Measured with `aria-disabled` set for this. */
+  /** Whether `aria-disabled` was set for the measurement. */
   disabled: boolean;
 }
 
@@ -26,12 +26,12 @@ export interface SampleOptions {
  * text, so it refers to nothing outside and has no fields.
  */
 export class ControlSampler {
-  /** The element and all that it is in. */
+  /** The element and all its ancestors. */
   chain(element: Element | null): Element[] {
     return element ? [element, ...this.chain(element.parentElement)] : [];
   }
 
-  /** A part of a control: its colours, drawn on an element. */
+  /** A part of a control: its colours, and the element that it is drawn on. */
   part(what: Part['what'], on: Element | null, ...colors: string[]): Part {
     const styles = this.chain(on).map((each) => getComputedStyle(each));
     const opacity = styles.reduce((product, each) => product * Number(each.opacity), 1);
@@ -60,7 +60,7 @@ export class ControlSampler {
       .map((each) => this.part('icon', each, getComputedStyle(each).stroke));
   }
 
-  /** What shows where a box ends: its border, or its own colour. */
+  /** What marks the edge of a box: its border, or its own colour. */
   edge(element: Element | null): Part[] {
     if (!element || element.matches(':disabled, [aria-disabled="true"]')) return [];
     const { borderTopWidth, borderTopColor, backgroundColor } = getComputedStyle(element);
@@ -101,7 +101,7 @@ export class ControlSampler {
     ];
   }
 
-  /** The parts of a control but its ring. */
+  /** The parts of a control, except its focus ring. */
   partsOf(control: Element): Part[] {
     if (control instanceof HTMLTextAreaElement) return this.field(control);
     if (!(control instanceof HTMLInputElement)) {
@@ -115,7 +115,7 @@ export class ControlSampler {
     return [...this.texts(...(control.labels ?? [])), ...this.edge(control)];
   }
 
-  /** The boxes that show what the one input of a code holds. */
+  /** The boxes that show the contents of a code's one input. */
   codeBoxes(control: Element): Part[] | null {
     const boxes = control.closest('[data-input-otp-container]');
     if (!boxes) return null;

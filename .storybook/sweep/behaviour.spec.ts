@@ -30,7 +30,7 @@ test('ChoiceList: arrow keys move the selection; Space, Enter and clicks choose'
   await page.keyboard.press('Space');
   await expect(question(4)).toBeVisible();
 
-  // Already chosen: browsers fire no click for Space and no change for a click here.
+  // The option is chosen already: then browsers fire no click for Space and no change for a click.
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(option('Two')).toBeChecked();
   await option('Two').focus();
@@ -95,7 +95,7 @@ test('Button: a tap leaves no highlight behind', async ({ browser, open }) => {
   const before = await look();
   let after = before;
   // Browsers let the last tapped element count as hovered, Chromium a moment after the tap. On a busy
-  // machine a tap may become a long press, which is none.
+  // machine a tap may become a long press, which is not one: try again.
   await expect(async () => {
     await button.tap();
     await expect(async () => {
@@ -119,7 +119,7 @@ test('Button: a quiet one begins where the text above it does, and is 44 px high
     range.selectNodeContents(element);
     return range.getBoundingClientRect().left;
   });
-  // Its border is transparent.
+  // The words, because its border is transparent.
   expect(Math.abs(words - (label?.x ?? 0))).toBeLessThanOrEqual(2);
   expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
 });
@@ -208,7 +208,7 @@ for (const [width, height] of [
     await expect(chosen).toBeInViewport({ ratio: 1 });
     for (const stuck of [title, dialog.getByRole('button', { name: 'Close' })]) {
       await expect(stuck).toBeInViewport({ ratio: 1 });
-      // Fails where an option is painted above it.
+      // Fails if an option is painted above it.
       await stuck.click({ trial: true, timeout: 5_000 });
     }
   });

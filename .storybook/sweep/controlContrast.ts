@@ -5,7 +5,7 @@ import { ControlSampler, type Sample, type SampleOptions } from './ControlSample
 const CONTROLS = 'a[href], button, input:not([type=hidden]), select, textarea, summary';
 const inStory = (selector: string) => `#storybook-root ${selector}`;
 
-/** The states of a control, each with the pseudo-classes of the control and of what is around it. */
+/** The states of a control, each with the pseudo-classes of the control and of the elements around it. */
 const states = {
   rest: { control: [], around: [] },
   hover: { control: ['hover'], around: ['hover'] },
@@ -50,7 +50,7 @@ const paint = (below: number[], { channels, alpha }: Rgb, opacity = 1) =>
 const hexOf = (channels: number[]) =>
   `#${channels.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
 
-/** The best contrast of a sample's colours with what is below them; 1 where it has none. */
+/** The best contrast of a sample's colours with what is below them; 1 if it has no colours. */
 function contrastOf({ colors, layers, opacity }: Sample): number {
   const below = layers
     .map(parseColor)
@@ -65,10 +65,10 @@ const samplesOf = (page: Page, options: SampleOptions) =>
   page.evaluate<Sample[]>(`new (${String(ControlSampler)})().samples(${JSON.stringify(options)})`);
 
 /**
- * What is hard to read or to see in the story's controls (links, buttons, choice cards, fields,
- * boxes): at rest, under the pointer, focused and pressed, in both themes, each button also as
- * `aria-disabled`. axe skips what is disabled, and sees no state but the present one. All controls
- * are put into a state at once, through the browser's own tools, so that this takes little time.
+ * What is hard to read or see in the story's controls (links, buttons, choice cards, fields, boxes): at
+ * rest, under the pointer, focused and pressed, in both themes, each button also as `aria-disabled`. axe
+ * skips disabled controls, and sees only the present state. To save time, all controls are put into a state
+ * at once, through the browser's own tools.
  */
 export async function lowContrasts(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
@@ -98,7 +98,8 @@ export async function lowContrasts(page: Page): Promise<string[]> {
     return [...findings];
   };
 
-  // A part that loads late brings controls that were put into no state: measure those that stay.
+  // A part that loads late adds controls without the forced states: measure again until the controls stay
+  // the same.
   let controls = await findControls();
   let findings = await measure(controls);
   for (

@@ -4,12 +4,12 @@ import { entries, test, type Entry } from './storybook.ts';
 /** One row of a story's table of controls. */
 interface Row {
   name: string;
-  /** The kind of control; null where the table shows a dash. */
+  /** The kind of control; null if the table shows a dash. */
   control: string | null;
   /** The kind of the value that the story gives it. */
   given: 'nothing' | 'text' | 'data' | 'elements or functions' | 'other';
   options: string[];
-  /** What the table says that the type is. */
+  /** The type, as the table says it. */
   type: string;
   /** Values that a designer could set. */
   tries: unknown[];
@@ -95,9 +95,9 @@ async function readRows(storyId: string): Promise<Row[]> {
 }
 
 /**
- * Runs in the page: whether one of the values changes what the shown story shows, at once or within
- * `patience` in ms. It has to do so twice: some stories also change by themselves (the quiz's pause
- * ends, for one), and that would be taken for the control's doing.
+ * Runs in the page: whether one of the values changes what the story shows, at once or within `patience`
+ * in ms. It has to happen twice, because some stories also change by themselves (the quiz's pause ends, for
+ * one), which would be taken for an effect of the control.
  */
 async function changesSomething({ id, row, patience }: Try) {
   const channel = window.__STORYBOOK_ADDONS_CHANNEL__;
@@ -132,7 +132,7 @@ async function changesSomething({ id, row, patience }: Try) {
   return false;
 }
 
-/** Why nobody could use the control of a row. */
+/** Why the control of a row cannot be used. */
 function unusable({ name, control, given, options, type }: Row): string[] {
   const says = (why: string) => [`${name}: ${why}`];
   if (type === 'union') return says("its type reads only 'union'");
@@ -145,7 +145,7 @@ function unusable({ name, control, given, options, type }: Row): string[] {
   return [];
 }
 
-/** Wide windows, as of these tests, never show what the prop hides. */
+/** Props without a visible effect in wide windows, such as these tests have. */
 const UNSEEN = new Set(['Page sections/StickyAction hideWhileVisible']);
 
 for (const title of titles) {
@@ -165,7 +165,8 @@ for (const title of titles) {
       return rows.flatMap((row) => unusable(row).map((why) => `${story.name}, ${why}`));
     };
     for (const story of own) found.push(...(await tryIn(story, 0)));
-    // What shows nothing at once gets time: waiting for each value of each control takes half a minute.
+    // Only what shows no effect at once gets time: waiting for every value of every control takes half a
+    // minute.
     for (const story of own) if (alive.size < names.size) await tryIn(story, 300);
     expect(found, 'cannot be used').toEqual([]);
     const changeNothing = [...names].filter((name) => !alive.has(name));

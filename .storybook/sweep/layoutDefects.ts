@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Text of a field below this size makes phones zoom in when it is focused. */
+/** Phones zoom in when a field with text smaller than this is focused. */
 const LEAST_FIELD_TEXT_PX = 16;
 
 /**
@@ -18,7 +18,7 @@ function findDefects(leastFieldText: number): string[] {
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
     !element.closest('[inert], [aria-hidden=true]');
   const nameOf = (element: Element) => element.outerHTML.slice(0, 120);
-  /** What of an area in an element is seen: without what scrolling parents cut off. */
+  /** The visible part of an area in an element, without what scrolling ancestors cut off. */
   const seenOf = (element: Element, area: DOMRect) => {
     let { left, top, right, bottom } = area;
     for (let each = element.parentElement; each && each !== root; each = each.parentElement) {
@@ -28,7 +28,7 @@ function findDefects(leastFieldText: number): string[] {
       top = Math.max(top, frame.top);
       right = Math.min(right, frame.right);
       bottom = Math.min(bottom, frame.bottom);
-      // Nothing around a modal dialog cuts it off.
+      // Nothing around a modal dialog cuts off parts of it.
       if (each === scope) break;
     }
     return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top));
@@ -41,7 +41,7 @@ function findDefects(leastFieldText: number): string[] {
     ),
   ].filter((control) => isSeen(control) && areaOf(control).width > 1);
 
-  /** Whether two areas share more than what rounding leaves. */
+  /** Whether two areas overlap by more than rounding. */
   const overlap = (one: DOMRect, other: DOMRect) =>
     Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
     Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1;
@@ -101,7 +101,7 @@ function findDefects(leastFieldText: number): string[] {
   return defects;
 }
 
-/** Runs in the page: pictures over what is typed into a field, and stops of Tab that nobody sees. */
+/** Runs in the page: pictures over a field's text, and Tab stops that nobody sees. */
 function findBlindSpots(): string[] {
   const nameOf = (element: Element) => element.outerHTML.slice(0, 120);
   const isSeen = (element: Element) =>
@@ -111,7 +111,7 @@ function findBlindSpots(): string[] {
     Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1;
   const defects: string[] = [];
 
-  // What lies over a field must lie in its padding: what is typed would run below it.
+  // What is over a field must be over its padding, because typed text would run below it.
   for (const field of document.querySelectorAll('input, textarea')) {
     if (field.matches('[type=checkbox], [type=radio]')) continue;
     const { left, top, right, height } = field.getBoundingClientRect();
@@ -124,7 +124,7 @@ function findBlindSpots(): string[] {
     }
   }
 
-  // What is moved out of the window is still a stop of Tab, unless it is hidden as well.
+  // A control that is moved out of the window is still a Tab stop, unless it is also hidden.
   const screen = new DOMRect(0, 0, innerWidth, innerHeight);
   for (const control of document.querySelectorAll('a[href], button, input, select, textarea')) {
     if (!isSeen(control) || control.closest('[inert]')) continue;
@@ -159,7 +159,7 @@ function findDialogDefects(): string[] {
   return defects;
 }
 
-/** Runs in the page: boxes whose words do not stand beside them, and buttons that touch. */
+/** Runs in the page: boxes whose words are not beside them, and buttons that touch. */
 function findMisplaced(): string[] {
   const root = document.querySelector('#storybook-root');
   if (!root) return ['The story is not there.'];
@@ -200,10 +200,10 @@ function findMisplaced(): string[] {
 }
 
 /**
- * Layout defects of the story as it is shown now: text or controls that another control covers,
- * fields with text so small that phones zoom in or with a picture over their words, controls that
- * take the focus outside of the window, buttons that touch, a box whose words stand below it, a
- * dialog whose Close is not in its corner or behind which the page is not darkened.
+ * Layout defects of the story as it is shown now: text or controls covered by another control, fields with
+ * a picture over their text or with text so small that phones zoom in, controls that take the focus outside
+ * the window, buttons that touch, a box whose words are below it, and a dialog whose Close is not in its
+ * corner or that does not darken the page behind it.
  */
 export const layoutDefects = async (page: Page) => [
   ...(await page.evaluate(findDefects, LEAST_FIELD_TEXT_PX)),

@@ -9,7 +9,7 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/stories',
   fullyParallel: true,
-  // It ends what hangs, and says nothing about speed: it leaves room for a busy machine.
+  // Only ends what hangs, so it leaves room for a busy machine.
   timeout: 120_000,
   workers: 4,
   reporter: 'list',
@@ -20,7 +20,7 @@ export default defineConfig({
   projects: [
     { name: 'sweep', testIgnore: ['visual.spec.ts', 'status.spec.ts'] },
     { name: 'status', testMatch: 'status.spec.ts' },
-    // Pages say times by the clock of the browser: the pictures are the same wherever they are taken.
+    // Pages show times by the browser's clock: with one time zone, pictures are the same everywhere.
     { name: 'visual', testMatch: 'visual.spec.ts', use: { timezoneId: 'UTC' } },
   ],
 });

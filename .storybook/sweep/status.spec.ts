@@ -94,7 +94,7 @@ const markControls = (page: Page) =>
     return controls.length;
   });
 
-/** What Tab reaches, and whether each shows that it has the focus. */
+/** Tabs through the story; returns controls that do not show the focus, and how many Tab misses. */
 async function tabThrough(page: Page, controls: number) {
   const reached = new Set<string>();
   const problems: string[] = [];
@@ -121,7 +121,7 @@ async function tabThrough(page: Page, controls: number) {
   return problems;
 }
 
-/** Controls, icons and bars that high contrast mode leaves in one colour. */
+/** Controls, icons and bars that have only one colour left in high contrast mode. */
 async function vanished(page: Page) {
   const found: string[] = [];
   const parts = page.locator(
@@ -159,7 +159,7 @@ const overflow = (page: Page) =>
 const TEXT_SPACING = `* { letter-spacing: .12em !important; line-height: 1.5 !important;
   word-spacing: .16em !important } p { margin-block-end: 2em !important }`;
 
-/** What the cell says beside the result. */
+/** Adds to the result in the cell. */
 const figure = (description: string) =>
   test.info().annotations.push({ type: 'figure', description });
 
@@ -233,7 +233,7 @@ for (const name of components) {
   });
 }
 
-/** Their inline styles are set by a library; nothing of a page shows them before scripts run. */
+/** A library sets their inline styles; no page shows them before scripts run. */
 const BROWSER_ONLY = new Set(['OtpCodeDialog']);
 
 interface StoryModule {

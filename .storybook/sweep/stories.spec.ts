@@ -17,7 +17,7 @@ declare global {
 
 const all = entries();
 const stories = all.filter(({ type }) => type === 'story');
-// The pages of components are one page with other words.
+// The pages of components all have the same form, so one stands for all.
 const docsPages = all.filter(
   ({ type, title }) => type === 'docs' && /^Foundations|\/Button$/.test(title),
 );
@@ -32,7 +32,7 @@ const violations = (page: Page) =>
     return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
   });
 
-/** Lets what a change moves begin to move, and ends it. */
+/** Lets the movements that a change causes begin, and ends them. */
 async function animationsEnd(page: Page) {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -74,7 +74,7 @@ test('Storybook shows every story that the sources export', () => {
 async function checkStory(page: Page) {
   expect(await lowContrasts(page), 'of controls, in every state').toEqual([]);
   expect(await layoutDefects(page), 'of the layout').toEqual([]);
-  // The page that shows one story after another has it already.
+  // A page that shows one story after another already has axe.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   await setTheme(page, 'light');
   expect(await violations(page)).toEqual([]);
@@ -85,7 +85,7 @@ async function checkStory(page: Page) {
   await page.setViewportSize({ width: 320, height: 640 });
   const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  // The page gets the new window size a little later.
+  // The page gets the new window size with a delay.
   await expect.poll(() => page.evaluate(() => window.innerWidth)).toBe(320);
   await expect.poll(overflow, 'pixels too wide for a window of 320').toBeLessThanOrEqual(0);
   await animationsEnd(page);
@@ -110,7 +110,7 @@ for (const story of stories.filter(needsMotion)) {
   });
 }
 
-// As a designer sees them; the checks above are faster without motion.
+// As designers see them; the checks above run without motion, which is faster.
 for (const story of stories.filter(({ tags }) => tags.includes(PLAYS))) {
   test(`${story.title}: ${story.name} plays with full motion`, async ({ open }) => {
     expect(await open({ ...story, tags: [NEEDS_MOTION] })).toEqual([]);

@@ -152,7 +152,7 @@ const usualGlobals = { theme: 'light', direction: 'ltr', state: 'rest' };
 
 const wide = { width: 1280, height: 720 };
 
-/** Shows only the entry, without Storybook's own run of axe: the tests run it themselves. */
+/** The address of an entry alone, without Storybook's own run of axe: the tests run axe themselves. */
 function addressOf(origin: string, { id, type }: Entry, motion: string, globals: Globals = {}) {
   const listed = Object.entries({ ...usualGlobals, ...globals, motion })
     .map((global) => global.join(':'))
@@ -233,7 +233,7 @@ function recordResult() {
       }
       value.on('storyFinished', (argument) => {
         const { storyId } = argument as { storyId: string };
-        // Other globals show the story before once more.
+        // A change of the globals renders the previous story once more.
         if (storyId === (window.awaitedStory ?? storyId)) end('fine');
       });
       value.on('docsRendered', () => end('fine'));

@@ -22,9 +22,9 @@ interface Look {
 const phone = { width: 390, height: 700 };
 
 /**
- * Every story on a phone; the rest shows what differs in another look. Left out, because it would show
- * the same styles again: the further stories of a component in the dark and right to left, single
- * components in a wide window, and the second brand, which only replaces colours.
+ * Every story on a phone; the other looks show what differs in them. Left out, because they would show the
+ * same styles again: further stories of a component in the dark and right to left, single components in a
+ * wide window, and the second brand, which only replaces colours.
  */
 const looks: Look[] = [
   { name: '', size: phone, globals: {}, of: stories },
@@ -63,7 +63,7 @@ const looks: Look[] = [
 /** Any changed pixel fails, except for tiny differences of shade at rounded corners. */
 const SAME_BROWSER = { threshold: 0.01, maxDiffPixels: 0 };
 
-/** Another version draws the edges of letters in other shades, and a few lines a pixel lower. */
+/** Another version of the browser shades letters' edges differently, and draws a few lines a pixel lower. */
 const OTHER_BROWSER = { threshold: 0.2, maxDiffPixelRatio: 0.005 };
 
 const words = wordsOfPages();
@@ -71,7 +71,7 @@ const words = wordsOfPages();
 const isAccepting = ({ updateSnapshots }: FullConfig) =>
   updateSnapshots === 'all' || updateSnapshots === 'changed';
 
-/** Its words are the product's, which editors change. */
+/** Whether it shows the product's words, which editors change. */
 const showsProduct = ({ importPath }: Entry) => importPath.startsWith('./site/');
 
 for (const { name, size, globals, of } of looks) {

@@ -9,7 +9,7 @@ import { programs, start } from './commands.ts';
 import { siteCopy } from './siteCopy.ts';
 
 const PAGE = 'privacy-policy';
-/** The folder of the product that Gatsby builds, which the same variable chooses there. */
+/** The folder of the product that Gatsby builds; PRODUCT chooses it there, too. */
 const { id: productFolder } = productNamed(process.env.PRODUCT);
 /** Gatsby's first start bundles everything. */
 const START_TIMEOUT_MS = 180_000;
@@ -66,7 +66,7 @@ export async function saveToSeen(
       const words = `Saved ${isChecked ? 'with' : 'without'} checks for the ${time} time.`;
       const began = performance.now();
       await appendFile(file, `\n${words}\n`);
-      // A locator looks twice a second only.
+      // A locator would look only twice a second.
       await page.waitForFunction((text) => document.body.textContent.includes(text), words, {
         timeout: APPEAR_TIMEOUT_MS,
         polling: 'raf',

@@ -1,11 +1,11 @@
 import { brotliCompressSync } from 'node:zlib';
 import { parse, type HTMLElement } from 'node-html-parser';
 
-/** What the page says with something else than words, or to nobody who looks at it. */
+/** Parts of the page that are not words, or that nobody sees. */
 const WORDLESS = 'script, style, link, noscript, template, svg, img, [aria-hidden=true], [hidden]';
-/** What makes an element more than its words: where it leads, what it opens, what is typed into it. */
+/** Attributes that say more than the words: where an element leads, what it opens, what is typed into it. */
 const MEANING = ['href', 'id', 'type', 'name', 'command', 'commandfor', 'placeholder', 'value'];
-/** What only arranges others. */
+/** Elements that only arrange others. */
 const ARRANGES = ['div', 'span', 'figure', 'picture', 'hgroup'];
 const MOST_BYTES = 3_000;
 
@@ -13,10 +13,10 @@ const hasWords = (element: HTMLElement) =>
   element.text.trim() !== '' || element.tagName === 'INPUT' || element.querySelector('input');
 
 /**
- * The words of a page without style, picture, font or script: what a browser needs at the least to show
- * them. Links lead where they did, and the dialog with the first question opens as it did.
+ * The words of a page without styles, pictures, fonts and scripts: the least that a browser needs to show
+ * them. Links still lead where they did, and the dialog with the first question still opens.
  *
- * @throws where it weighs 3 kB of brotli or more: then it is no bare page.
+ * @throws if it weighs 3 kB of brotli or more, and so is no bare page.
  */
 export function bareOf(html: string): string {
   const document = parse(html);

@@ -34,8 +34,8 @@ const bytesPerSecond = (kbps: number) => (kbps * 1024) / 8;
 /**
  * Throttles a page until it is closed.
  *
- * @param network null where the way to the server is slow by itself (slowLink.ts).
- * @param slowdown the processor's; 1 leaves it unchanged.
+ * @param network null if the way to the server itself is slow (slowLink.ts).
+ * @param slowdown the factor for the processor; 1 leaves it unchanged.
  */
 export async function slowDown(
   session: CDPSession,

@@ -22,8 +22,8 @@ const isForScripts = (element: HTMLElement) => {
 };
 
 /**
- * Removes every script from a page: no version of it could be faster. Data in script elements
- * stays, and so does the dialog with the first question, which opens without a script.
+ * Removes every script from a page: no version of the page could be faster. Data in script elements is
+ * kept, and so is the dialog with the first question, which opens without a script.
  */
 function withoutScripts(html: string): string {
   const document = parse(html, { comment: true });
@@ -47,8 +47,8 @@ async function writePage(file: string, html: string): Promise<void> {
 /**
  * Copies the built site with other pages. The copy is removed when this process exits.
  *
- * @param pageOf makes the HTML of a page from what the build made of it and from its file's name.
- * @returns the copy's folder, to be served as the site is
+ * @param pageOf makes a page's HTML from the built HTML and the name of its file.
+ * @returns the copy's folder, to be served as the site is.
  */
 async function copySite(
   name: string,

@@ -25,7 +25,7 @@
 
   /** @param {string} type @param {(entry: any) => void} take */
   const watch = (type, take) => {
-    // 16 ms is the least that the browser tells of an interaction; other types have no threshold.
+    // Browsers report no interaction under 16 ms; other types have no threshold.
     const options = { type, buffered: true, durationThreshold: 16 };
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe(options);
   };

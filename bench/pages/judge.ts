@@ -52,7 +52,7 @@ export function judgeLanding(report: Report, landing: Measured): void {
   judgePaint(report, 'applied', applied, appliedFloor);
 }
 
-/** Compares the whole quiz's scripts with their target; a page where the quiz is open loads them all. */
+/** Compares the whole quiz's scripts with their target; a page with the quiz open loads all of them. */
 export function judgeQuizWeight(report: Report, { weight }: Measured): void {
   report.add(
     'scripts of the whole quiz to its end, kB of brotli',

@@ -12,7 +12,7 @@ export interface Observed {
   cls: number;
   /** Tasks of more than 50 ms. */
   tasks: { startTime: number; duration: number }[];
-  /** Of all interactions, from input to the next paint; 0 where all took less than 16 ms. */
+  /** Of all interactions, from input to the next paint; 0 if all took less than 16 ms. */
   slowestInteraction: number;
   /** When a finger or mouse button was last lifted. */
   pressedAt: number;

@@ -23,7 +23,7 @@ export interface Weight {
   /** The scripts' encoded bodies alone. */
   scriptBodies: number;
   ownRequests: number;
-  /** Of the own requests; the browser asks for them late, and for few where little is on screen. */
+  /** Among the own requests. Browsers request drawings late, and only a few if little is on screen. */
   drawings: number;
   otherRequests: number;
 }

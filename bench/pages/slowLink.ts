@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A link as a phone has it. */
+/** A link like a phone's. */
 interface Link {
   name: string;
   /** There and back, in milliseconds. */
@@ -17,16 +17,16 @@ export const slowLinkOf4G: Link = {
   downloadKbps: 1_600,
 };
 
-/** What a packet carries (RFC 9293: 1500 bytes less 40 of headers). */
+/** The data in one packet (RFC 9293: 1500 bytes less 40 of headers). */
 const PACKET_BYTES = 1_460;
 /** What a server sends before the first acknowledgement (RFC 6928). */
 const INITIAL_WINDOW_BYTES = 10 * PACKET_BYTES;
-/** Before the first request: TCP's handshake, and that of TLS 1.3, which the loopback has not. */
+/** Before the first request: the handshakes of TCP and of TLS 1.3, which loopback does without. */
 const SET_UP_ROUND_TRIPS = 2;
 
 const until = (time: number, then: () => void) => setTimeout(then, time - performance.now());
 
-/** Writes to a socket at given times, in the order of the calls, whatever order the timers fire in. */
+/** Writes to a socket at given times, in the order of the calls even if timers fire in another order. */
 function writerTo(socket: Socket): (data: Buffer, time: number) => void {
   const onTheWay: Buffer[] = [];
   return (data, time) => {
@@ -39,8 +39,8 @@ function writerTo(socket: Socket): (data: Buffer, time: number) => void {
 }
 
 /**
- * Sends one connection's answers as a server does over a long way: ten packets, then as many bytes more
- * as have been acknowledged (slow start; nothing gets lost), one packet behind the other.
+ * Sends one connection's answers as a server does over a long way: ten packets at first, then as many more
+ * bytes as have been acknowledged (slow start without losses), one packet after the other.
  */
 class PacedDirection {
   readonly #from: Socket;
@@ -62,7 +62,7 @@ class PacedDirection {
     this.#occupy = occupy;
     from.on('data', (data: Buffer) => {
       this.#waiting = Buffer.concat([this.#waiting, data]);
-      // What the server has ready stays with it, so that it still decides what goes first.
+      // The rest stays with the server, so that the server still decides what goes first.
       if (this.#waiting.length > this.#window) from.pause();
       this.#send();
     });
@@ -126,7 +126,7 @@ export async function slowLink(
     phone.on('data', (data: Buffer) =>
       write(data, Math.max(isOpen, performance.now()) + link.roundTripMs / 2),
     );
-    // The phone sends nothing more only when it is done with the answers too.
+    // The phone closes only when it has received its answers, too.
     phone.on('close', () => origin.destroy());
     new PacedDirection(origin, phone, link, occupy);
   });

@@ -32,7 +32,7 @@ export class Visit {
     this.traffic = traffic;
   }
 
-  /** @param network null throttles the processor alone; without one, nothing is throttled. */
+  /** @param network null throttles only the processor; if absent, nothing is throttled. */
   static async start(
     browser: Browser,
     url: string,

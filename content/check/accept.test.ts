@@ -3,7 +3,7 @@ import { acceptConsents } from './acceptConsents.ts';
 import { copyWorkspace, type WorkspaceCopy } from './testing/workspaceCopy.ts';
 import { todayAt } from './today.ts';
 
-/** Each run checks all content, up to four times a test: on a busy machine that took two minutes. It ends only what hangs. */
+/** A test checks all content up to four times: two minutes on a busy machine. This only ends what hangs. */
 const limit = 300_000;
 const today = todayAt(new Date());
 let copy: WorkspaceCopy;

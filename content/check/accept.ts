@@ -1,4 +1,4 @@
-/** Records what an editor stands for: the texts of legal pages with their days. */
+/** Records what an editor vouches for: the texts of legal pages with their days. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
@@ -15,7 +15,7 @@ import { languageFolders, nodesOfProduct, sourceFiles } from './sourceIndex.ts';
 import type { Today } from './today.ts';
 import { acceptedContent, filesOf, readContent, writeRecords } from './workspace.ts';
 
-/** Writes the files as `npm run lint` wants them. What cannot be read is left: the check tells it. */
+/** Formats the files as `npm run lint` wants them. The check reports files that cannot be read. */
 async function formatFiles(root: string, files: readonly string[]) {
   for (const file of files.map((name) => path.join(root, name))) {
     const source = readFileSync(file, 'utf8');
@@ -25,7 +25,7 @@ async function formatFiles(root: string, files: readonly string[]) {
   }
 }
 
-/** Writes the map of words of the standard product into the README. */
+/** Writes the standard product's map of words into the README. */
 async function writeMap(root: string) {
   const file = path.join(root, 'content/README.md');
   if (!existsSync(file)) return;
@@ -37,7 +37,7 @@ async function writeMap(root: string) {
   await formatFiles(root, ['content/README.md']);
 }
 
-/** Formats all that editors write. */
+/** Formats every file that editors write. */
 async function formatContent(root: string, ids: readonly string[]) {
   const texts = ids.flatMap((id) => readContent(root, id).pages.map(({ file }) => file));
   const sources = [...ids.map((id) => `content/${id}`), ...languageFolders(root)].flatMap(
@@ -49,7 +49,7 @@ async function formatContent(root: string, ids: readonly string[]) {
 
 /** What `acceptAll` has found and done. */
 export interface Acceptance {
-  /** What keeps the content from being accepted; where there is any, nothing was written. */
+  /** What keeps the content from being accepted; if there is anything, nothing was written. */
   problems: Problem[];
   /** What was accepted, and what waits for its day, a sentence each. */
   done: string[];
@@ -57,7 +57,7 @@ export interface Acceptance {
 
 /** Formats all content, and records every new legal text and address, unless something else is wrong anywhere. */
 export async function acceptAll(root: string, today: Today): Promise<Acceptance> {
-  // Nothing is written before all is known to be in order: a version stays for good.
+  // Nothing is written before everything is known to be in order, because a version is kept for good.
   const { problems } = await allProblems(root, today, { asAccepted: true });
   if (problems.length > 0) return { problems, done: [] };
   const content = path.join(root, 'content');

@@ -1,4 +1,4 @@
-/** Records the versions of the consent texts that an editor stands for. */
+/** Records the versions of the consent texts that an editor vouches for. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { COMPANIES_SUFFIX } from '../namedCompanies.ts';
@@ -28,13 +28,13 @@ export async function acceptConsents(
   if (only !== undefined && !ids.includes(only)) {
     throw new Error(`There is no product “${only}”. The products are ${ids.join(', ')}.`);
   }
-  // Nothing is written before all is known to be in order: a version stays for good.
+  // Nothing is written before everything is known to be in order, because a version is kept for good.
   const writes: [file: string, text: string][] = [];
   const done: string[] = [];
   for (const id of ids.filter((one) => only === undefined || one === only)) {
     const present = readContent(root, id);
     const isTaken = isTakenIn(present);
-    // A page that was never accepted has no day that would have to change.
+    // If no page was ever accepted, there is no day that would have to change.
     const hasLegalVersions = Object.keys(present.texts.versions).length > 0;
     const product = await productOf(id);
     const [flaw] = consentPairProblems(product);

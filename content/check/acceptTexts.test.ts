@@ -43,7 +43,7 @@ describe('accepting', () => {
   afterEach(() => rmSync(folder, { recursive: true }));
 
   const read = () => readContent(folder, exampleProduct.id);
-  /** The content after it was accepted. */
+  /** The content once it has been accepted. */
   const accept = (product: Product = exampleProduct) => {
     writeRecords(folder, acceptedContent(read(), product, TODAY));
     return read();
@@ -120,7 +120,7 @@ describe('accepting', () => {
     );
     accept(product);
     expect(daysOf('house-rules')).toEqual(['2026-11-21']);
-    // What comes first is told first.
+    // The first step to take is reported first.
     const [first, ...others] = check(read(), product);
     expect(first?.file).toBe(filesOf(exampleProduct.id).consent);
     expect(others).toMatchObject([

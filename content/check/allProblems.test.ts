@@ -35,7 +35,7 @@ describe('a mistake in the questions is told where it is, and in no words of the
   }, 60_000);
 
   it('the id of another question, before what counts the one that is gone', async () => {
-    // The third one is called as the second is.
+    // Gives the third question the id of the second.
     const ids = /((?:id: '\w+'[^]*?)id: '(\w+)'[^]*?)id: '\w+'/;
     const [first, ...others] = await foundAfter(ids, "$1id: '$2'");
     expect(first).toMatchObject({

@@ -38,17 +38,17 @@ import {
 /** What a check has found. */
 export interface Findings {
   problems: Problem[];
-  /** Whether the site can be built at all, so that there is something to look at. */
+  /** Whether the site can be built at all. */
   canBeShown: boolean;
 }
 
-/** What to take the content for. */
+/** What a check may assume about the content. */
 interface Assumption {
   /** Whether every text and address that may be accepted counts as accepted. */
   asAccepted: boolean;
 }
 
-/** What an error of reading says, as a problem where it names a file. */
+/** The problem that an error while reading describes, at the file that it names, if any. */
 function problemOfError(error: unknown): Problem {
   const message = error instanceof Error ? error.message : String(error);
   const [, at, what, fix] = /^(content\/\S+?) {2}(.*)\n\s+(.*)/.exec(message) ?? [];
@@ -66,11 +66,11 @@ function problemOfError(error: unknown): Problem {
   };
 }
 
-/** The class itself is loaded with the definition. */
+/** Not by instanceof: a definition loads its own copy of the class. */
 const isDefinitionError = (error: unknown): error is DefinitionError =>
   error instanceof Error && 'product' in error && 'problems' in error;
 
-/** What a product's index.ts exports, as far as it is used here. */
+/** The exports of a product's index.ts that are used here. */
 interface ProductModule {
   product: Product;
   linkLabels: LinkLabels;
@@ -80,9 +80,9 @@ interface ProductModule {
 /** What a check reads of a product. */
 interface ReadProduct {
   product: Product | null;
-  /** What its definition says is wrong. */
+  /** The problems that its definition reports. */
   flaws: readonly DefinitionProblem[];
-  /** What the footer calls the pages that every site has. */
+  /** The footer's names for the pages that every site has. */
   footerNames: readonly string[];
   error?: unknown;
 }
@@ -110,7 +110,7 @@ const isWordsFile = ({ file }: SourceNode) => !/\/(goingLive|index)\.ts$/.test(f
 const lineOfName = (nodes: readonly SourceNode[], name: string) =>
   nodes.find((node) => node.path.at(-1) === name)?.line;
 
-/** What one product's definition says is wrong, placed. */
+/** A product's definition problems, with their files and lines. */
 function definitionProblems(
   root: string,
   id: string,
@@ -118,7 +118,7 @@ function definitionProblems(
   content: Content,
 ): Problem[] {
   const nodeAt = placeFinder(id, nodesOfProduct(root, id));
-  // A page that cannot be read whole has another title and address than its definition says.
+  // If a page cannot be fully read, its definition has a default title and address.
   const unclear = pageProblems(content).map(({ file }) => file);
   return flaws.flatMap(({ place, what, fix, text, legalPage }) => {
     const [part, name, field = ''] = place.split('.');
@@ -154,7 +154,7 @@ async function problemsOfProduct(
       ]
     : [];
   const told = [...flaws, ...ofProduct]
-    // The colours are made from the brand's file, which is checked itself.
+    // The colours are generated from the brand's file, which has its own check.
     .filter(({ place }) => brand.length === 0 || !place.startsWith('colors.'));
   return {
     problems: [
@@ -188,13 +188,13 @@ export async function allProblems(
   const encodings = encodingProblems(root, folders);
   const unreadable = syntaxProblems(root, files);
   try {
-    // Written before any definition is read, which imports what this writes.
+    // Before any definition is read, because definitions import these files.
     await writeIndexes(contentFolder);
     if (unreadable.length > 0) {
       const pages = ids.flatMap((id) => pageProblems(readContent(root, id)));
       return { problems: unique([...encodings, ...unreadable, ...pages]), canBeShown: false };
     }
-    // These name all parts: where one is missing, is told there.
+    // They name every part of a product: a missing part is reported there.
     const parts = ids.map((id) => `content/${id}/generated/parts.ts`);
     const types = typeProblems(root, [...files, ...parts]);
     const nodes = nodesOfFiles(root, files);
@@ -209,14 +209,14 @@ export async function allProblems(
     const others = [...words, ...found.flatMap((one) => one.problems)];
     const problems = [...encodings, ...withoutToldTwice(types, others), ...others];
     return {
-      // What does not load has no other reason than one that was found, mostly.
+      // If a product does not load, one of the problems found is usually the reason.
       problems: unique(problems.length > 0 ? problems : errors.map(problemOfError)),
       canBeShown: encodings.length === 0 && found.every(({ canBeShown }) => canBeShown),
     };
   } catch (error) {
     const brands = (await Promise.all(ids.map((id) => brandFileProblems(root, id)))).flat();
     const found = brands.length > 0 ? brands : [problemOfError(error)];
-    // Products share the design system's tokens.
+    // Products share tokens, so a problem may be found twice.
     return { problems: unique([...encodings, ...unreadable, ...found]), canBeShown: false };
   }
 }

@@ -86,7 +86,7 @@ describe('what is acknowledged', () => {
   ])('is told where it is “%s”', (words, meant) => {
     const [told, ...others] = toldOf('every promise', words);
     expect(others).toEqual([]);
-    // What was meant is a guess, where no word is near.
+    // If no known words are close, the suggestion is a guess.
     expect(told).toContain(
       `goingLive.acknowledged.${brand.domain}.2: goingLive.acknowledged has "${words}", which is nothing that can be acknowledged. If you mean "${meant}`,
     );

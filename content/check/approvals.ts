@@ -6,7 +6,7 @@ import { ACKNOWLEDGED, ACKNOWLEDGED_AT_ONCE, placeholdersIn, promisesOf } from '
 import type { Claims, Product } from '../productDefinition.ts';
 import type { Content } from './workspace.ts';
 
-/** A problem where what is written is none of what is known. */
+/** A problem if what is written is not among the known values. */
 const unlessKnown = (place: string, written: string, what: string, known: readonly string[]) =>
   problemIf(
     !known.includes(written),
@@ -17,7 +17,7 @@ const unlessKnown = (place: string, written: string, what: string, known: readon
       : `If you mean "${closest(written, known)}", write that; else take it out.`,
   );
 
-/** The days of a page's versions, the one of its file included. */
+/** The days of a page's recorded versions, and the day in its file. */
 function daysOf(slug: string, present: string, { texts }: Pick<Content, 'texts'>): string[] {
   const versions = texts.versions[slug] as readonly LegalVersion[] | undefined;
   const recorded = Array.isArray(versions) ? versions.map(({ from }: LegalVersion) => from) : [];
@@ -27,7 +27,7 @@ function daysOf(slug: string, present: string, { texts }: Pick<Content, 'texts'>
 /** What approvals are compared with. */
 type Recorded = Pick<Content, 'consent' | 'companyConsent' | 'texts'>;
 
-/** The versions of a consent text, the present one included. */
+/** The versions of a consent text, including the present one. */
 const versionsOf = (text: 'consent' | 'companyConsent', product: Product, content: Recorded) => [
   ...new Set([product[text].version, ...Object.keys(content[text].records)]),
 ];
@@ -39,7 +39,7 @@ const claimNames: Readonly<Record<keyof Claims, true>> = {
   since: true,
 };
 
-/** The same product with nothing proved, of which all can be acknowledged. */
+/** The same product without any proof, so that everything in it can be acknowledged. */
 const unproved = (product: Product): Product => ({
   ...product,
   goingLive: {
@@ -55,10 +55,10 @@ const unproved = (product: Product): Product => ({
   },
 });
 
-/** How the words of a setting begin; the build alone knows the settings. */
+/** How an acknowledgement of a setting begins; only the build knows which settings there are. */
 const SETTING = /^[A-Z][A-Z\d_]*=/;
 
-/** Whether an acknowledgement can have a value, or could before, by its kind; absent where any value will do. */
+/** By kind, whether an acknowledgement can have this value or once could; absent if any value will do. */
 const valueFits = (
   value: string,
   product: Product,
@@ -85,8 +85,9 @@ function canBeAcknowledged(words: string, product: Product, content: Recorded): 
 }
 
 /**
- * Acknowledgements in goingLive.ts that can never count. One of a former value, such as another name of the company, did
- * count: whoever changes a claim or takes it out is not kept from it. The lists of other domains count for nothing here.
+ * Acknowledgements in goingLive.ts that can never count. One of a former value, such as the company's old
+ * name, is not a problem: it did count, and must not hinder whoever changes the value. Lists of other
+ * domains are ignored.
  */
 function acknowledgementProblems(product: Product, content: Recorded): DefinitionProblem[] {
   const { brand, goingLive } = product;
@@ -98,7 +99,7 @@ function acknowledgementProblems(product: Product, content: Recorded): Definitio
     domain === brand.domain ? list : [],
   );
   return own.flatMap((words, index) =>
-    // One that is empty is told with the other empty texts.
+    // An empty one is reported with the other empty texts.
     words.trim() === '' || canBeAcknowledged(words, product, content)
       ? []
       : [
@@ -113,8 +114,9 @@ function acknowledgementProblems(product: Product, content: Recorded): Definitio
 }
 
 /**
- * Approvals and acknowledgements in goingLive.ts that can never count: of a promise that the product does not make, or of a
- * revision that there never was. Those of outcomes and pages that there are not are problems of the definition.
+ * Approvals and acknowledgements in goingLive.ts that can never count, such as those of a promise that the
+ * product does not make, or of a revision that never existed. Unknown outcomes and pages are problems of
+ * the definition.
  */
 export function approvalProblems(product: Product, content: Recorded): DefinitionProblem[] {
   const { goingLive, legalPages, lastUpdated, prices } = product;
@@ -136,7 +138,7 @@ export function approvalProblems(product: Product, content: Recorded): Definitio
       list: 'prices',
       signOff: goingLive.prices,
       what: 'which is no day',
-      // The figures of other days are not kept.
+      // No record is kept of the figures of other days.
       known: [prices?.day ?? '', goingLive.prices?.revision ?? ''].filter(isDay),
     },
   ];
@@ -152,7 +154,7 @@ export function approvalProblems(product: Product, content: Recorded): Definitio
     ...revisions.flatMap(({ list, signOff, what, known }) => {
       const place = `goingLive.${list}.revision`;
       const revision = signOff?.revision ?? '';
-      // One that is empty is told with the other empty texts.
+      // An empty one is reported with the other empty texts.
       if (revision.trim() === '') return [];
       return unlessKnown(place, revision, `${place} is "${revision}", ${what}.`, known);
     }),

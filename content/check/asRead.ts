@@ -3,16 +3,16 @@ import { readText, type TextNode } from './page.ts';
 
 const withSingleSpaces = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** How far apart points stand in the file, and where a node stands, is nothing that a reader sees. */
+/** What readers do not see: a node's position, and how far apart list items are in the file. */
 const UNSEEN: readonly string[] = ['position', 'spread'];
 
-/** The parts of a text, whose words may be broken into lines anywhere. */
+/** The parsed text; where its lines break makes no difference. */
 function partsOf(text: string): string {
   let tree: TextNode;
   try {
     tree = readText(text);
   } catch {
-    // Of what cannot be read, each sign may mean something.
+    // In a text that cannot be parsed, every character may matter.
     return text;
   }
   return JSON.stringify(tree, function (this: TextNode, key, value: unknown) {
@@ -25,11 +25,12 @@ function partsOf(text: string): string {
 type Words = Pick<LegalVersion, 'title' | 'description' | 'text'>;
 
 /**
- * Whether visitors read the same of two texts: the same words in the same headings, paragraphs and points. White space in
- * Markdown cannot just be left out: a line break begins a point, and an indent puts a paragraph into one.
+ * Whether visitors read the same words in the same headings, paragraphs and list items of two texts. White
+ * space in Markdown cannot simply be ignored: a line break begins a list item, and an indent puts a
+ * paragraph into one.
  */
 export const readTheSame = (one: Words, other: Words): boolean =>
   withSingleSpaces(one.title) === withSingleSpaces(other.title) &&
   withSingleSpaces(one.description) === withSingleSpaces(other.description) &&
-  // Mostly they are equal, and reading them takes time.
+  // Usually they are equal, and parsing takes time.
   (one.text === other.text || partsOf(one.text) === partsOf(other.text));

@@ -23,7 +23,7 @@ function report(problems: readonly Problem[]) {
   process.exitCode = 1;
 }
 
-/** Above the problems, which are what has to be done. */
+/** Printed before the problems, which are what has to be fixed. */
 function warn(warnings: readonly Problem[]) {
   if (warnings.length === 0) return;
   const told = warnings.map((one) => formatProblem({ ...one, what: `Warning: ${one.what}` }));
@@ -38,7 +38,7 @@ function fail(error: unknown) {
   process.exitCode = 1;
 }
 
-/** For `npm run dev`, which shows them, and opens the file of a word where there is a site to press on. */
+/** Sends findings to `npm run dev`, and the files of the words if there is a site to click them on. */
 async function tell(findings: Findings) {
   const { wordMap } = await import('./wordMap.ts');
   process.stdout.write(
@@ -46,7 +46,7 @@ async function tell(findings: Findings) {
   );
 }
 
-/** Checks at each line that comes in: the first time reads all, the others what changed. */
+/** Checks once per line of input: the first time it reads everything, later only what changed. */
 async function serve() {
   const { allProblems } = await import('./allProblems.ts');
   try {
@@ -54,7 +54,7 @@ async function serve() {
       if (line === 'check') await tell(await allProblems(root, today()));
     }
   } finally {
-    // A check that failed ends the process, lest who asked wait for its answer.
+    // A failed check ends the process, so that whoever asked does not wait for an answer forever.
     process.stdin.destroy();
   }
 }
@@ -100,8 +100,8 @@ async function check() {
   report(problems);
 }
 
-// Each loads what it needs: every other command of the repository runs `index` first, and the rest
-// (TypeScript, a dictionary) takes three times as long to load as that takes.
+// Each command loads only what it needs: every other command of the repository runs `index` first, and
+// the rest (TypeScript, a dictionary) takes three times as long to load as `index` takes to run.
 const commands: Readonly<Record<string, () => Promise<unknown>>> = {
   index: () => writeIndexes(contentFolder),
   links: checkLinks,

@@ -1,11 +1,11 @@
-/** Compares the two consent texts of a product: the one that names companies says all else as the usual one does. */
+/** Compares a product's two consent texts: apart from the companies' names, they have to say the same. */
 import type { DefinitionProblem } from '../definitionProblem.ts';
 import { COMPANIES } from '../namedCompanies.ts';
 import type { Product } from '../productDefinition.ts';
 
 /**
- * The words where the text that names companies leaves the usual text, of each; null where it says all that the usual
- * text says, and only names the companies at one place within it.
+ * The words around the first difference, from each text; null if the text that names companies says all of
+ * the usual text and only adds one passage within it.
  */
 function parting(usual: string, naming: string): { usual: string; naming: string } | null {
   let start = 0;
@@ -18,7 +18,7 @@ function parting(usual: string, naming: string): { usual: string; naming: string
     return count;
   };
   const before = sameWords(0, 0);
-  // Where the usual text goes on behind the names, they are no difference: the texts part further on.
+  // If the usual text resumes after the names, the names are not the difference: look for it after them.
   const behind = own.findIndex((word) => word.includes(COMPANIES)) + 1;
   const resumed = behind > before ? sameWords(before, behind) : 0;
   const quoted = (words: readonly string[], index: number) =>
@@ -29,13 +29,13 @@ function parting(usual: string, naming: string): { usual: string; naming: string
   };
 }
 
-/** What the consent text that names companies says otherwise than the usual one, such as another service. */
+/** Where the consent text that names companies differs from the usual one, such as in the service. */
 export function consentPairProblems({
   consent,
   companyConsent,
 }: Pick<Product, 'consent' | 'companyConsent'>): DefinitionProblem[] {
   const parted = parting(consent.text, companyConsent.text);
-  // Without one place for the names there is nothing to compare by, and the definition is told of that.
+  // Unless the names have exactly one place, nothing can be compared; the definition reports that itself.
   if (parted === null || companyConsent.text.split(COMPANIES).length !== 2) return [];
   return [
     {

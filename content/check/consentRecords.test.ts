@@ -19,7 +19,7 @@ const texts = ['I agree.', 'I do agree.', 'I agree to all of it.'];
 const names = texts.map((_, index) => `version_${index + 1}`);
 const name = (index: number) => names[index] ?? '';
 
-/** Three versions, of which the last is the present one. */
+/** Three versions; the last is the present one. */
 const records = texts.reduce<ConsentRecords>(
   (before, text, index) =>
     withVersion(before, { version: name(index), text }, on(`2026-0${index + 1}-01`)),

@@ -16,14 +16,14 @@ export interface ConsentRecord {
   text: string;
   /** The SHA-256 of the text, as stored leads and the service know it. */
   sha256: string;
-  /** The seal of the version before, null for the first: so none before another can be changed or taken out unnoticed. */
+  /** The previous version's seal, null for the first: any change before the last version is noticed. */
   previous: string | null;
 }
 
 /** Every version of a product, the oldest first. */
 export type ConsentRecords = Readonly<Record<string, ConsentRecord>>;
 
-/** What `consent-versions.json` and `consent.ts` of a product say, and how. */
+/** A product's `consent-versions.json`, parsed and as text, and its `consent.ts`. */
 export interface ConsentFiles {
   records: Readonly<Record<string, unknown>>;
   /** The text of `consent-versions.json`. */
@@ -47,7 +47,7 @@ const isRecord = (value: unknown): value is ConsentRecord => {
 const sealOf = (version: string, { from, text, sha256: digest, previous }: ConsentRecord) =>
   sha256(JSON.stringify([version, from, text, digest, previous]));
 
-/** The line of a file that begins with these characters, or 1. */
+/** The number of the first line that starts with these characters, or 1. */
 function lineStarting(source: string, start: string): number {
   const index = source.split('\n').findIndex((line) => line.trimStart().startsWith(start));
   return index === -1 ? 1 : index + 1;
@@ -77,19 +77,19 @@ function recordFlaw(
   };
 }
 
-/** What is wrong among the records themselves. */
+/** What is wrong among the records: the first flaw. */
 function chainProblems({ records, recordsSource }: ConsentFiles, file: string): Problem[] {
   let before: string | null = null;
   for (const [version, record] of Object.entries(records)) {
     const flaw = recordFlaw(version, record, before, file);
-    // Every later record would be told as well, of which nothing is wrong.
+    // Later records would be reported, too, although nothing is wrong with them.
     if (flaw) return [{ file, line: lineStarting(recordsSource, `"${version}"`), ...flaw }];
     before = sealOf(version, record as ConsentRecord);
   }
   return [];
 }
 
-/** Whether a name is one of a version that some consent text of the product has already. */
+/** Whether either consent text of the product already has a version of this name. */
 export type IsTaken = (name: string) => boolean;
 
 /** A name for the next version of every consent text of a product: `2026_v2`. */
@@ -100,14 +100,14 @@ function nextVersion(isTaken: IsTaken, { here }: Today): string {
   return `${year}_v${number}`;
 }
 
-// The record would list a name of digits alone first, as JavaScript does with such keys, and its order is proof.
+// The order of the record is proof, and JavaScript lists keys made only of digits first.
 const isVersionName = (name: string) => /^(?=.*\D)\w[\w.-]{0,39}$/.test(name);
 
-/** A consent text of a product, as far as its next version's name goes by it. */
+/** What of a consent text matters for the name of its next version. */
 interface NamedText {
   version: string;
   records: Readonly<Record<string, unknown>>;
-  /** What the names of its versions end in. */
+  /** The ending of its versions' names. */
   suffix: string;
 }
 
@@ -115,8 +115,9 @@ const withoutSuffix = ({ version, suffix }: NamedText) =>
   version.endsWith(suffix) ? version.slice(0, version.length - suffix.length) : version;
 
 /**
- * The name to accept the consent texts of a product under, one for all: the command gives it to each that changed. It is
- * the name that a version without a record has already, where the command takes that; else the next one.
+ * The name to accept a product's consent texts under; the command gives the same name to each text that
+ * changed. It is the name of a version without a record, if the command accepts that name; else the next
+ * one.
  */
 export function nameToAccept(texts: readonly NamedText[], isTaken: IsTaken, today: Today): string {
   const given = texts
@@ -176,7 +177,7 @@ export function consentProblems(
   return [{ file: files.consent, line: lineStarting(content.consentSource, 'version:'), ...flaw }];
 }
 
-/** The records with a version more, begun today. */
+/** The records with one more version, in force from today. */
 export function withVersion(
   records: ConsentRecords,
   { version, text }: Consent,
@@ -187,7 +188,7 @@ export function withVersion(
   return { ...records, [version]: { from: here, text, sha256: sha256(text), previous } };
 }
 
-/** What accepting a version writes into the two files. */
+/** The contents of the two files that accepting a version writes. */
 export interface AcceptedConsent {
   records: string;
   consent: string;
@@ -196,9 +197,9 @@ export interface AcceptedConsent {
 const VERSION_LINE = /(\bversion:\s*)(['"])[^'"\n]*\2/;
 
 /**
- * Gives the present consent text a version; null where the newest record has that text already.
+ * Gives the present consent text a version; null if the newest record already has that text.
  *
- * @throws Error with what keeps it from being recorded, and how to fix it.
+ * @throws Error that says what keeps it from being recorded, and how to fix it.
  */
 export function acceptConsent(
   consent: Consent,

@@ -22,7 +22,7 @@ export const drawingNames = (root: string): string[] => {
 /** Every icon's name. */
 const iconNames = new Set(Object.keys(icons));
 
-/** The icon that was mostly meant: the same letters, whatever their case and hyphens. */
+/** The icon that was probably meant: the same letters, apart from case and hyphens. */
 const iconLike = (name: string) => {
   const letters = (text: string) => text.replace(/[^a-z0-9]/gi, '').toLowerCase();
   return [...iconNames].find((icon) => letters(icon) === letters(name));
@@ -47,7 +47,7 @@ function flawOf(kind: string | undefined, name: string, drawings: readonly strin
   return null;
 }
 
-/** Drawings that a definition names and the design system lacks, and icons that there are not. */
+/** Drawings that the design system lacks, and icons that do not exist, although a definition names them. */
 export function drawingProblems(root: string, nodes: readonly SourceNode[]): Problem[] {
   const drawings = drawingNames(root);
   return nodes.flatMap(({ file, path: place, pieces: [piece] }) => {

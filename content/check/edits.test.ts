@@ -12,14 +12,14 @@ import { todayAt } from './today.ts';
 import { readContent } from './workspace.ts';
 import { copyWorkspace, type WorkspaceCopy } from './testing/workspaceCopy.ts';
 
-// Edits that nobody may be hindered in, generated from the content as it is.
+// Edits that nobody may be prevented from making, generated from the present content.
 
 const root = path.resolve(import.meta.dirname, '../..');
 const all = Object.values(products);
 
 const quotes = quotesOf(readFileSync(path.join(root, SPECIFICATION.file), 'utf8'));
 
-/** Whether a visitor reads it and the owner does not quote it, so that its words can be any. */
+/** Whether visitors read it and the specification does not quote it, so that its words are free to change. */
 const isProse = (node: SourceNode) =>
   node.pieces.length === 1 &&
   / \w+.* \w/.test(node.pieces[0]?.text ?? '') &&
@@ -82,7 +82,7 @@ describe('edits of all files at once', () => {
     .flatMap(({ id }) => sourceFiles(root, `content/${id}`))
     .filter((file) => !/\/(consent|goingLive|index|questions)\.ts$/.test(file));
 
-  /** Changes the words of every text, and each drawing for the next one; answers with their number. */
+  /** Changes the words of every text, and each drawing to the next one; returns how many were changed. */
   function editSources(): number {
     const drawings = drawingNames(root);
     let count = 0;
@@ -107,7 +107,7 @@ describe('edits of all files at once', () => {
     return count;
   }
 
-  /** Today, or the day of a text that somebody accepted where it is tomorrow already. */
+  /** Today, or the newest day of a text accepted in a time zone where it is tomorrow already. */
   const newestDay = () =>
     [
       todayAt(new Date()).here,
@@ -142,7 +142,7 @@ describe('edits of all files at once', () => {
     copy.write(brand, JSON.stringify(JSON.parse(copy.read(brand))));
     const output = await copy.run('accept');
     expect(output).toContain('The content is in order.');
-    // As `npm run lint` wants it.
+    // In the format that `npm run lint` demands.
     expect(await isFormatted(copy.read(brand), { filepath: brand })).toBe(true);
   }, 120_000);
 });

@@ -6,7 +6,7 @@ const place = { file: 'content/cleaning/legal/terms.mdx', line: 7 };
 let server: Server;
 let address = '';
 
-/** A site that answers `/404` with 404, and `/none` not at all. */
+/** A site that answers 404 to `/404`, and closes the connection for `/none`. */
 beforeAll(async () => {
   server = createServer(({ url = '' }, response) => {
     if (url === '/none') response.destroy();

@@ -25,7 +25,7 @@ export const externalLinks = ({ pages }: Pick<Content, 'pages'>): ExternalLink[]
       ),
     );
 
-/** Asks whether a link leads to a page; null where it does, or where the other site refuses robots. */
+/** Checks whether a link leads to a page; null if it does, or if the other site refuses robots. */
 export async function linkFlaw({ url, ...place }: ExternalLink): Promise<Problem | null> {
   const fix =
     'Open it in a browser; write the address where the page is now, or take the link out.';

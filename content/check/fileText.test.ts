@@ -20,7 +20,7 @@ const FILES = [
   'content/pest-control/brand.resolver.json',
 ];
 
-/** A mistake in the words of one file, and one that keeps another from being read. */
+/** A wrong value in one file, and a mistake that makes another file unreadable. */
 const MISTAKES = [
   ['content/cleaning/outcomes/deep-clean/points.ts', 'tieBreak: ', 'tieBreak: 0.5 + '],
   ['content/cleaning/landing.ts', 'export ', 'export } '],

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Problem } from './problem.ts';
 
-/** The marks at the beginning of a file in UTF-16, and how it goes on. */
+/** The byte order marks of files in UTF-16, and the encoding of what follows. */
 const MARKS = [
   { bytes: Buffer.from([0xff, 0xfe]), encoding: 'utf-16le' },
   { bytes: Buffer.from([0xfe, 0xff]), encoding: 'utf-16be' },
@@ -12,8 +12,8 @@ const markOf = (bytes: Buffer) =>
   MARKS.find((mark) => bytes.subarray(0, mark.bytes.length).equals(mark.bytes));
 
 /**
- * Reads a file of the content. One in UTF-16 is read, too: it has to be saved again (`encodingProblems`), but what else is
- * wrong, in it or elsewhere, is found at once.
+ * Reads a file of the content. UTF-16 is read, too: such a file has to be saved again (`encodingProblems`),
+ * but what else is wrong, in it or in other files, is found at the same time.
  */
 export function textOfFile(file: string | URL): string {
   const bytes = readFileSync(file);
@@ -21,7 +21,7 @@ export function textOfFile(file: string | URL): string {
   return mark ? new TextDecoder(mark.encoding).decode(bytes) : bytes.toString('utf8');
 }
 
-/** Files of these folders that are in UTF-16, which neither the site nor the service reads; `root` is the repository's. */
+/** Files here in UTF-16, which neither site nor service can read; `root` is the repository's folder. */
 export const encodingProblems = (root: string, folders: readonly string[]): Problem[] =>
   folders
     .flatMap((folder) =>

@@ -44,7 +44,7 @@ const fixes: Record<string, string> = {
   lastUpdated: 'Write the day as year-month-day, such as `lastUpdated: 2026-11-20`.',
 };
 
-/** The line of a field between the two ---, or 1. */
+/** The line of a field in the front matter, or 1. */
 export const lineOf = (source: string, field: string) => {
   const index = source.split('\n').findIndex((line) => line.startsWith(`${field}:`));
   return index === -1 ? 1 : index + 1;
@@ -58,8 +58,8 @@ const problem = (page: ParsedPage, field: string, what: string, fix = fixes[fiel
 });
 
 /**
- * The page's own day of change as its editor wrote it, or null where the product's counts. It is
- * read from the text, because YAML turns February 30 into March 2.
+ * The page's own last day of change as its editor wrote it; null if the product's counts. It is read
+ * from the text, because YAML turns February 30 into March 2.
  */
 export const ownLastUpdated = ({ source, frontMatter }: ParsedPage): string | null =>
   'lastUpdated' in frontMatter
@@ -79,7 +79,7 @@ function fieldProblems(page: ParsedPage): Problem[] {
   }
 }
 
-/** The texts that YAML cuts off, as they stand without quotes and hold a space and #. */
+/** Texts that YAML cuts off because they contain ' #' and have no quotes. */
 const cutProblems = (page: ParsedPage): Problem[] =>
   Object.keys(page.frontMatter)
     .filter((field) => field !== 'lastUpdated' && field in fixes)
@@ -97,7 +97,7 @@ const cutProblems = (page: ParsedPage): Problem[] =>
         : [];
     });
 
-/** What is wrong between the two --- of a page, its address apart. */
+/** What is wrong in a page's front matter, apart from its address. */
 export function frontMatterProblems(page: ParsedPage): Problem[] {
   const day = ownLastUpdated(page);
   return [
@@ -115,13 +115,13 @@ export function frontMatterProblems(page: ParsedPage): Problem[] {
   ];
 }
 
-/** What a page's front matter says, with defaults where it says nothing. */
+/** What a page's front matter says, with defaults for what it leaves out. */
 export const describedPage = ({ slug, frontMatter }: ParsedPage | UnreadablePage): LegalPage =>
   legalPageOf(slug, frontMatter ?? {});
 
 /**
- * What is wrong with the addresses and titles of a product's pages, which have to differ from each other, the addresses also
- * from those that another page had before.
+ * What is wrong with the addresses and titles of a product's pages. They have to differ from each other; an
+ * address also from the former addresses of other pages.
  */
 export function addressProblemsOf(
   pages: readonly ParsedPage[],
@@ -135,7 +135,7 @@ export function addressProblemsOf(
   );
 }
 
-/** Legal pages that the footer would name as it names another page of every site; `names` are those of the others. */
+/** Legal pages that the footer would name like another page; `names` are the footer's other names. */
 export const footerNameProblems = (
   pages: readonly ParsedPage[],
   names: readonly string[],
@@ -156,8 +156,8 @@ export const footerNameProblems = (
   });
 
 /**
- * What these pages say of themselves, those left out whose front matter cannot be read or whose address is missing or
- * wrong: nobody knows yet where they will be.
+ * What these pages say about themselves. Left out are pages whose front matter cannot be read or whose
+ * address is missing or wrong, because nobody knows yet where they will be.
  */
 export function addressedPages(
   pages: readonly (ParsedPage | UnreadablePage)[],
@@ -172,7 +172,7 @@ export function addressedPages(
   return described.filter(({ slug }) => !wrong.includes(slug));
 }
 
-/** Addresses of pages that are not recorded yet, so that nothing would lead on from them once they change. */
+/** Pages' addresses without a record: once such an address changes, nothing would redirect from it. */
 export const unrecordedAddresses = (
   pages: readonly ParsedPage[],
   recorded: LegalAddresses,

@@ -15,7 +15,7 @@ it.each([
     { claims: {}, prices: prices('2026-11-29') },
     ['prices.day: prices.day is "2026-11-29", which has not come. Write the day of the figures.'],
   ],
-  // These are told as no year and no day.
+  // Reported elsewhere, as not a year and not a day.
   [{ claims: { since: 'May 2024' }, prices: prices('soon') }, []],
 ])('of %j', (product, problems) => {
   const told = futureProblems(product, today);

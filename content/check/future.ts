@@ -3,7 +3,7 @@ import { problemIf, type DefinitionProblem } from '../definitionProblem.ts';
 import type { Product } from '../productDefinition.ts';
 import { isFuture, type Today } from './today.ts';
 
-/** What a definition says of a time that has not begun. The definition itself knows no day. */
+/** Days and years in a definition that have not begun. The definition cannot check that: it knows no date. */
 export function futureProblems(
   { claims, prices }: Pick<Product, 'claims' | 'prices'>,
   today: Today,

@@ -1,6 +1,6 @@
 /**
- * Keeps the last result under each name for as long as it is made from the same text, so that a process that checks again
- * and again only reads what changed.
+ * Keeps the last result under each name while the text that it was made from stays the same, so that a
+ * process that checks repeatedly reads only what changed.
  */
 export function keeper<Result>(): (name: string, text: string, make: () => Result) => Result {
   const kept = new Map<string, { text: string; result: Result }>();

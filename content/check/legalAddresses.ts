@@ -1,6 +1,6 @@
 /**
- * The record of the addresses that a product's legal pages were accepted with. It only grows: an address that a page had
- * before leads to it for good, because consents, mails and bookmarks name it.
+ * The record of the addresses that a product's legal pages have been accepted with. It only grows: a former
+ * address leads to its page for good, because consents, emails and bookmarks contain it.
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -11,7 +11,7 @@ import { parseRecords } from './parseRecords.ts';
 /** The addresses of each page, by the page's name (`slug`), the oldest first. */
 export type LegalAddresses = Readonly<Record<string, readonly string[]>>;
 
-/** Where they stand, in the folder of a product. */
+/** The file of these records, in the folder of a product. */
 export const ADDRESSES_FILE = 'legal-addresses.json';
 
 const isListOfAddresses = (value: unknown): value is string[] =>
@@ -39,7 +39,7 @@ export function readLegalAddresses(product: string): LegalAddresses {
 
 const addressesOf = (page: LegalPage) => [page.path, ...(page.shortPath ? [page.shortPath] : [])];
 
-/** A page with the addresses that it had before. */
+/** A page with its former addresses. */
 export function withFormerPaths(page: LegalPage, recorded: LegalAddresses): LegalPage {
   const present = addressesOf(page);
   const formerPaths = (recorded[page.slug] ?? []).filter((address) => !present.includes(address));

@@ -7,15 +7,15 @@ export const isPageFile = (name: string) => /^[a-z0-9]+(-[a-z0-9]+)*\.mdx$/.test
 const textOr = (value: unknown, otherwise: string) =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : otherwise;
 
-/** An ISO day that front matter gives, which YAML reads as a date unless it is quoted; else ''. */
+/** An ISO day from front matter, which YAML reads as a date unless it is quoted; '' if it is none. */
 function dayOr(value: unknown): string {
   const day = value instanceof Date ? value.toISOString().slice(0, 10) : value;
   return typeof day === 'string' && isDay(day) ? day : '';
 }
 
 /**
- * A legal page as its front matter describes it. What is missing or of the wrong kind is replaced,
- * so that the site can still be built; `npm run content:check` reports it.
+ * A legal page as its front matter describes it. Missing values and values of the wrong kind get
+ * defaults, so that the site can still be built; `npm run content:check` reports them.
  */
 export function legalPageOf(slug: string, frontMatter: Record<string, unknown>): LegalPage {
   const shortPath = textOr(frontMatter.shortPath, '');

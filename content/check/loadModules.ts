@@ -1,6 +1,6 @@
 /**
- * Loads modules of the content as they are now. `import()` would answer with what it loaded first, and a process that checks
- * again and again would never see an edit.
+ * Loads modules of the content in their present state. `import()` would return what it loaded first, so a
+ * process that checks repeatedly would never see an edit.
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -11,9 +11,9 @@ import { transpiled } from './transpiled.ts';
 const scriptOf = (file: string) => transpiled(file, textOfFile(file)).outputText;
 
 /**
- * Loads a file of TypeScript with all that it imports; definitions import nothing but each other.
+ * Loads a TypeScript file with everything that it imports; definitions import only each other.
  *
- * @throws Error of the module, or one that names a file that there is not.
+ * @throws Error from the module, or one that names a file that does not exist.
  */
 export function loadModule(file: string): unknown {
   const loaded = new Map<string, object>();
@@ -22,7 +22,7 @@ export function loadModule(file: string): unknown {
     if (known) return known;
     if (!existsSync(name)) throw new Error(`Cannot find module '${name}'`);
     const exports = {};
-    // Before it runs: modules may import each other.
+    // Registered before it runs, because modules may import each other.
     loaded.set(name, exports);
     const run = compileFunction(scriptOf(name), ['exports', 'require'], { filename: name }) as (
       exports: object,

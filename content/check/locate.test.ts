@@ -10,14 +10,14 @@ const root = path.resolve(import.meta.dirname, '../..');
 it.each(Object.values(products))('finds each text of $id where it is written', (product) => {
   const nodeAt = placeFinder(product.id, nodesOfProduct(root, product.id));
   const texts = [...textsOf(product), ...textsOf(product.landing(product.claims), 'landing')]
-    // Those are made from other files than TypeScript.
+    // These are not written in TypeScript files.
     .filter(({ place }) => !/^(legalPages|colors|look|consentVersions)\./.test(place));
   const lost = texts.filter(({ place, text }) => {
     const node = nodeAt(place, text);
     if (!node) return true;
     const { file, line, pieces } = node;
     if (pieces.length > 0) return !pieces.every((piece) => text.includes(piece.text));
-    // It is calculated, from this line on or from the next.
+    // The text is computed, from this line or the next one on.
     const lines = readFileSync(path.join(root, file), 'utf8').split('\n');
     return !lines
       .slice(line - 2, line)

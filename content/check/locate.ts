@@ -1,19 +1,19 @@
-/** Finds where the value at a place of a definition is written, by the syntax of the product's files. */
+/** Finds where the value at a place of a definition is written, from the syntax of the product's files. */
 import type { SourceNode } from './sourceIndex.ts';
 
-/** Whether a text can be what a node writes down, whatever its values are. */
+/** Whether a node can stand for this text, whatever the values in it are. */
 const canBe = ({ pieces }: SourceNode, text: string) =>
   pieces.length > 0 &&
   pieces.every((piece) => text.includes(piece.text)) &&
   (pieces.length > 1 || pieces[0]?.text === text);
 
-/** How many files a value may be handed on through; none that loads comes near. */
+/** The most files that a value may be handed on through; no definition that loads comes near it. */
 const MOST_STEPS = 9;
 
 /**
- * Answers where the value at a place of a product is written, such as at `landing.hero.title`: the node itself, or the
- * nearest around it. A list may leave entries out, so that they stand at other positions: a text, where it is given, tells
- * which is meant.
+ * Returns a function that finds where the value at a place of a product, such as `landing.hero.title`, is
+ * written: its node, or the nearest node around it. A list that leaves entries out moves the later ones;
+ * `text`, if given, tells which entry is meant.
  */
 export function placeFinder(id: string, nodes: readonly SourceNode[]) {
   const byName = new Map<string, SourceNode[]>();
@@ -23,7 +23,7 @@ export function placeFinder(id: string, nodes: readonly SourceNode[]) {
     byName.set(key, [...(byName.get(key) ?? []), node]);
   }
 
-  /** The nearest node, and the names behind it that lead to none. */
+  /** The nearest node, and the rest of the place, which leads to no node. */
   const find = (
     file: string,
     place: string,

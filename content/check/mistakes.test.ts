@@ -7,7 +7,7 @@ import { copyWorkspace, type WorkspaceCopy } from './testing/workspaceCopy.ts';
 const holds = (line: string, part: string | RegExp) =>
   typeof part === 'string' ? line.includes(part) : part.test(line);
 
-/** Makes all mistakes, each once. */
+/** Makes each of the mistakes once. */
 function make(copy: WorkspaceCopy, mistakes: readonly Mistake[]) {
   for (const { file, from, to } of mistakes) {
     const source = copy.read(`content/${file}`);
@@ -24,7 +24,7 @@ it('are fifty at least, each of another name', () => {
   expect(names.length).toBeGreaterThanOrEqual(50);
 });
 
-// One process looks at all of them in turn, as in `npm run dev`: what was wrong before must leave no trace.
+// One process checks them one after another, as `npm run dev` does: an earlier mistake must leave no trace.
 let copy: WorkspaceCopy;
 beforeAll(() => {
   copy = copyWorkspace();

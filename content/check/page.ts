@@ -3,7 +3,7 @@ import matter from 'gray-matter';
 import { keeper } from './kept.ts';
 import type { Problem } from './problem.ts';
 
-/** A node of the parsed text, as far as the rules need it. */
+/** A node of the parsed text, with what the rules need of it. */
 export interface TextNode {
   type: string;
   position?: { start: { line: number; offset?: number }; end?: { offset?: number } };
@@ -26,7 +26,7 @@ export interface LegalSource {
   source: string;
 }
 
-/** A legal page, read. */
+/** A parsed legal page. */
 export interface ParsedPage extends LegalSource {
   frontMatter: Record<string, unknown>;
   /** The text below the front matter. */
@@ -39,7 +39,7 @@ export interface ParsedPage extends LegalSource {
 /** A legal page that cannot be read. */
 export interface UnreadablePage extends LegalSource {
   problem: Problem;
-  /** Null where it is the front matter that cannot be read. */
+  /** Null if the front matter is what cannot be read. */
   frontMatter: Record<string, unknown> | null;
 }
 
@@ -53,9 +53,9 @@ interface Located {
 const processor = createProcessor();
 
 /**
- * Reads a text in Markdown as the site does.
+ * Parses a Markdown text as the site does.
  *
- * @throws with the place and the reason where it cannot be read.
+ * @throws an error with the place and the reason, if it cannot be parsed.
  */
 export const readText = (text: string) => processor.parse(text) as TextNode;
 
@@ -83,11 +83,11 @@ function fenceProblem({ file, source }: LegalSource): Problem | null {
 
 const pages = keeper<ParsedPage | UnreadablePage>();
 
-/** What to type in place of a tag. */
+/** What to do instead of writing another tag. */
 export const ONLY_TAGS =
   'Only <Value of="…" /> and <Email /> can be used. An empty line begins a new paragraph.';
 
-/** What the parser's reasons mean to whoever wrote the text, the likely ones. */
+/** The parser's likely reasons, in words for the editor who wrote the text. */
 const REASONS: readonly (readonly [reason: RegExp, what: string, fix: string])[] = [
   [
     /closing tag|closing slash/,
@@ -111,7 +111,7 @@ const REASONS: readonly (readonly [reason: RegExp, what: string, fix: string])[]
   ],
 ];
 
-/** What is wrong with a text that cannot be read, where in it, and what to type. */
+/** What is wrong with a text that cannot be parsed, where, and what to type instead. */
 function unreadable(body: string, { line, reason, message }: Located) {
   const lines = body.split('\n');
   const at = lines[(line ?? 1) - 1] ?? '';
@@ -125,7 +125,7 @@ function unreadable(body: string, { line, reason, message }: Located) {
   const why = reason ?? message ?? 'not valid MDX';
   if (why.includes('closing brace')) {
     return {
-      // The parser looks for the end up to the end of the text.
+      // The parser reports the end of the text, having looked for the } up to there.
       line: lines.findLastIndex((one) => one.includes('{')) + 1,
       what: 'A { is not closed.',
       fix: 'Write \\{ where it is meant as a plain sign.',
@@ -139,7 +139,7 @@ function unreadable(body: string, { line, reason, message }: Located) {
   return { line: line ?? 1, what, fix };
 }
 
-/** Reads a page, or says where it cannot be read. */
+/** Reads a page; if that fails, says where. */
 export const parsePage = (legal: LegalSource): ParsedPage | UnreadablePage =>
   pages(legal.file, legal.source, () => readPage(legal));
 
@@ -174,17 +174,17 @@ function readPage(legal: LegalSource): ParsedPage | UnreadablePage {
   }
 }
 
-/** Whether reading a page succeeded. */
+/** Whether a page could be read. */
 export const isPage = (result: ParsedPage | UnreadablePage): result is ParsedPage =>
   'tree' in result;
 
-/** Every node of a tree, from the first line on. */
+/** A node and all nodes within it, in the order of the text. */
 export function* nodesOf(node: TextNode): Generator<TextNode> {
   yield node;
   for (const child of node.children ?? []) yield* nodesOf(child);
 }
 
-/** A node as its editor wrote it. */
+/** The Markdown that a node was parsed from. */
 export const sourceOf = ({ body }: ParsedPage, { position }: TextNode) =>
   body.slice(position?.start.offset, position?.end?.offset);
 

@@ -1,4 +1,4 @@
-/** Something wrong in a content file, in words that tell its editor how to fix it. */
+/** Something wrong in a content file, in words that tell an editor how to fix it. */
 export interface Problem {
   /** The file, from the repository's root. */
   file: string;
@@ -8,14 +8,14 @@ export interface Problem {
   fix: string;
 }
 
-/** What is wrong with something whose place is known, and how to fix it. */
+/** What is wrong, and how to fix it, when the place is known otherwise. */
 export type Flaw = Pick<Problem, 'what' | 'fix'>;
 
-/** A problem on one line, as editors and terminals make it clickable, and how to fix it below. */
+/** A problem on one line, in the form that editors and terminals make clickable; below it, the fix. */
 export const formatProblem = ({ file, line, what, fix }: Problem) =>
   `${file}:${line}  ${what}\n    ${fix}`;
 
-/** An error of reading that knows what is wrong, and where. */
+/** An error while reading that carries the problem and its place. */
 export class PlacedError extends Error {
   constructor(readonly problem: Problem) {
     super(problem.what);

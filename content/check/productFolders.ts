@@ -1,7 +1,7 @@
 /**
- * Finds what the folders hold (products, outcomes, legal pages, versions of the consent text) and writes it down as TypeScript,
- * because a browser's bundle cannot look into folders: a new product or outcome is one folder, a
- * new legal page one file, and nothing else names it.
+ * Finds what the folders contain (products, outcomes, legal pages, versions of the consent text) and writes
+ * it as TypeScript, because a browser's bundle cannot look into folders. So a new product or outcome is one
+ * folder, a new legal page one file, and nothing else has to name it.
  */
 import {
   existsSync,
@@ -33,13 +33,13 @@ const folders = (folder: string) =>
         .sort()
     : [];
 
-/** The products below the content folder, by the name of their folder. */
+/** The products below the content folder, by folder name. */
 export const productIds = (content: string) =>
   folders(content).filter((name) => existsSync(path.join(content, name, 'index.ts')));
 
 const OUTCOME_FILES = ['page.ts', 'points.ts'];
 
-/** @throws Error where a folder's name cannot be that of an outcome. */
+/** @throws Error if a folder's name cannot be the name of an outcome. */
 function demandFolderName(folder: string, name: string) {
   if (isFolderName(name)) return;
   throw new Error(
@@ -75,7 +75,7 @@ const outcomeIdFile = (ids: readonly string[]) =>
   `${HEADER}/** The outcomes: each is a folder of \`outcomes/\`. */\n` +
   `export type OutcomeId = ${ids.map((id) => `'${id}'`).join(' | ') || 'never'};\n`;
 
-/** What an outcome's folder holds: the module, what it exports, and the type of it. */
+/** What an outcome's folder contains: the module, its export, and the export's type. */
 const OUTCOME_PARTS = {
   outcomePages: { part: 'page', type: 'OutcomePage', from: '../../productDefinition.ts' },
   outcomePoints: { part: 'points', type: 'OutcomePoints', from: '../../quizDefinition.ts' },
@@ -108,9 +108,9 @@ function frontMatterOf(file: string): Record<string, unknown> {
 }
 
 /**
- * A product's legal pages, those of the footer first and in its order.
+ * A product's legal pages: first those of the footer, in its order.
  *
- * @throws Error that names the record of their addresses, where that cannot be read.
+ * @throws Error that names the record of their addresses, if that cannot be read.
  */
 export function readLegalPages(product: string): LegalPage[] {
   const folder = path.join(product, 'legal');
@@ -141,13 +141,13 @@ export const legalPages: readonly LegalPage[] = ${JSON.stringify(pages)};
 export const legalLinks: readonly LegalLink[] = ${JSON.stringify(pages.map(linkTo))};
 `;
 
-/** The versions of the consent text that were ever recorded, as the service knows them. */
+/** Every recorded version of the consent text, as the service needs them. */
 const consentVersionsFile = (versions: string) =>
   `${HEADER}/** The SHA-256 of the consent text of each version, from \`consent-versions.json\`. */
 export const consentVersions: Readonly<Record<string, string>> = ${versions};
 `;
 
-/** The SHA-256 of each version, as JSON; the check says where a record lacks it. */
+/** The SHA-256 of each version, as JSON; the check reports records that lack it. */
 function readConsentVersions(product: string): string {
   const file = path.join(product, 'consent-versions.json');
   if (!existsSync(file)) return '{}';
@@ -163,11 +163,11 @@ function readConsentVersions(product: string): string {
 interface Part {
   /** The file, from `generated/`. */
   from: string;
-  /** What `product` takes of it. */
+  /** What `product` takes from it. */
   names: readonly string[];
   /** What only pages take. */
   also?: readonly string[];
-  /** Pages take none of it. */
+  /** Set if pages take none of it. */
   isHidden?: true;
 }
 
@@ -263,7 +263,7 @@ export async function indexFiles(content: string): Promise<Map<string, string>> 
   return files;
 }
 
-/** Writes what the folders hold; answers with the files that changed, from the content folder. */
+/** Writes what the folders contain; returns the changed files, as paths from the content folder. */
 export async function writeIndexes(content: string): Promise<string[]> {
   const changed: string[] = [];
   for (const [file, text] of await indexFiles(content)) {

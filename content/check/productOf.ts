@@ -1,7 +1,7 @@
 import { DefinitionError } from '../define.ts';
 import type { Product } from '../productDefinition.ts';
 
-/** A product, also where something is wrong with it that the check tells. */
+/** A product, even if its definition has problems, which the check reports. */
 export async function productOf(id: string): Promise<Product> {
   try {
     return ((await import(`../${id}/index.ts`)) as { product: Product }).product;

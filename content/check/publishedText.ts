@@ -1,14 +1,14 @@
-/** Signs that Markdown or MDX would take for its own. */
+/** Characters with a meaning in Markdown or MDX. */
 const SIGNS = /[\\`*_{}[\]<>]/g;
 
 const asPlainWords = (value: string) => value.replace(SIGNS, String.raw`\$&`);
 
-/** Whether a tag stands in a text as it is recorded: a value takes its place. */
+/** Whether a recorded text contains this tag's value instead of the tag. */
 export const isRecorded = (tag: string) => !publishedText(tag, {}).startsWith('<');
 
 /**
- * The text of a legal page as visitors read it: in Markdown, and with the values put in, so that it stays what it was
- * when a value changes later.
+ * A legal page's text as visitors read it: Markdown with the values filled in, so that a record does not
+ * change when a value does.
  */
 export const publishedText = (body: string, values: Readonly<Record<string, string>>) =>
   body

@@ -1,11 +1,11 @@
-/** Holds the words that the owner's specification quotes: they stand on the site to the letter. */
+/** Checks that the site says the words that the owner's specification quotes, to the letter. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { distance } from 'fastest-levenshtein';
 import type { Problem } from './problem.ts';
 import { nodesOfProduct, type SourceNode } from './sourceIndex.ts';
 
-/** What is quoted, from the repository's root, and the product that it is about. */
+/** The file with the quotes, from the repository's root, and the product that they are about. */
 export const SPECIFICATION = { file: 'docs/specification.md', product: 'cleaning' } as const;
 
 /** Quotes that are no text of the content: the design system's own word, and a part of a longer quote. */
@@ -23,13 +23,13 @@ const QUOTED = /(?<!\w)'((?:[^'\n]|(?<=\w)'(?=\w))+)'(?!\w)/g;
 /** Words that visitors read are several, or begin with a capital; `quiz_session` and `valid` are data. */
 const isForVisitors = (text: string) => / |^[A-Z]/.test(text);
 
-/** The actions and the bundles' names in the table of outcomes, which quotes without marks. */
+/** The actions and bundle names in a row of the table of outcomes, which has no quotation marks. */
 function quotesOfOutcome(row: string): string[] {
   const [, , , action = '', bundles = ''] = row.split('|').map((cell) => cell.trim());
   return [action, ...bundles.split('; ').map((bundle) => bundle.replace(/ \(.*\)$/, ''))];
 }
 
-/** What a specification quotes of the words of the site, each once. */
+/** The words of the site that a specification quotes, each once. */
 export function quotesOf(specification: string): Quote[] {
   const found = new Map<string, Quote>();
   specification.split('\n').forEach((content, index) => {
@@ -46,9 +46,9 @@ export function quotesOf(specification: string): Quote[] {
 
 const textOf = ({ pieces }: SourceNode) => pieces.map(({ text }) => text).join('…');
 
-/** Whether a text of the content is the quoted one; between its pieces stands any value. */
+/** Whether a text of the content is the quoted one; any value may come between its pieces. */
 export function isQuoted({ pieces }: SourceNode, quote: string): boolean {
-  // What comes last, such as {city}, may be written by the page.
+  // A placeholder at the end, such as {city}, may be filled in by the page.
   const text = quote.replace(/ \{\w+\}$/, '');
   const written = pieces.reduce((length, piece) => length + piece.text.length, 0);
   if (written < text.length / 2) return false;
@@ -64,7 +64,7 @@ export function isQuoted({ pieces }: SourceNode, quote: string): boolean {
 
 const isSaid = (nodes: readonly SourceNode[], quote: string): boolean =>
   nodes.some((node) => isQuoted(node, quote)) ||
-  // A title and the text below it are quoted in one.
+  // A title and the text below it may be quoted together.
   [...quote.matchAll(/\. /g)].some(({ index }) =>
     [quote.slice(0, index), quote.slice(index + 2)].every((part) =>
       nodes.some((node) => isQuoted(node, part)),

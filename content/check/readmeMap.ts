@@ -4,9 +4,9 @@ import { textsOf, type PlacedText } from '../textsOf.ts';
 import { placeFinder } from './locate.ts';
 import type { SourceNode } from './sourceIndex.ts';
 
-/** The words at some places of a definition: what they are called, and where visitors read them. */
+/** A group of words, by their place in the definition: what they are, and where visitors read them. */
 interface Row {
-  /** The places begin with this. */
+  /** What their places begin with. */
   place: string;
   words: string;
   shown: string;
@@ -83,7 +83,7 @@ const ROWS: readonly Row[] = [
   },
 ];
 
-/** Places whose texts nobody reads as words. */
+/** Places whose texts are not words for readers. */
 const NO_WORDS =
   /^(id|language|lastUpdated|quiz\.(outcomes|defaultOutcome)|consentVersions|goingLive|colors|look)(\.|$)/;
 
@@ -113,7 +113,7 @@ function filesOfRow(
   for (const file of files.map((name) => name.replace(/outcomes\/[^/]+/, 'outcomes/<its name>'))) {
     counts.set(file, (counts.get(file) ?? 0) + 1);
   }
-  // A text made of others leads to where those stand: most texts of a row do not.
+  // Texts made of others lead elsewhere, to where those are written; most texts of a row do not.
   return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0] ?? '';
 }
 

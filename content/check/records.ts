@@ -16,34 +16,34 @@ import { isFuture, type Today } from './today.ts';
 
 export const sha256 = (text: string) => createHash('sha256').update(text, 'utf8').digest('hex');
 
-/** A page's text and day at present. */
+/** A page's present text and day. */
 export interface PresentText {
   file: string;
-  /** The line of the day, or the first one where the product's day counts. */
+  /** The line of the day, or the first line if the product's day counts. */
   line: number;
   slug: string;
   lastUpdated: string;
   title: string;
   description: string;
-  /** As visitors read it: Markdown with the values put in. */
+  /** As visitors read it: Markdown with the values filled in. */
   text: string;
 }
 
-/** What `legal-versions.json` of a product says, and how. */
+/** A product's `legal-versions.json`, parsed and as text. */
 export interface LegalRecords {
   versions: Readonly<Record<string, unknown>>;
   /** The text of the file. */
   source: string;
 }
 
-/** Where the versions stand, in the folder of a product. */
+/** The file of the versions, in the folder of a product. */
 export const VERSIONS_FILE = 'legal-versions.json';
 
 const recordOf = ({ file }: PresentText) => file.replace(/legal\/[^/]+$/, VERSIONS_FILE);
 
 const ACCEPT = 'run `npm run content:accept` and commit what it writes';
 
-/** Later than this, counted in days, a day is taken for a slip. */
+/** A day more than this many days ahead is taken for a slip. */
 const MOST_DAYS_AHEAD = 366;
 const DAY_MS = 86_400_000;
 
@@ -65,7 +65,7 @@ const digestOf = (slug: string, version: Omit<LegalVersion, 'sha256'>) => {
   return sha256(JSON.stringify([slug, from, accepted, title, description, text, previous]));
 };
 
-/** The line of a file with these characters, or 1. */
+/** The number of the first line that contains these characters, or 1. */
 function lineOf(source: string, characters: string): number {
   const index = source.split('\n').findIndex((line) => line.includes(characters));
   return index === -1 ? 1 : index + 1;
@@ -91,7 +91,7 @@ function versionFlaw(
   return { what, fix };
 }
 
-/** What is wrong among the recorded versions themselves. */
+/** What is wrong among the recorded versions: each page's first flaw. */
 export function chainProblems({ versions, source }: LegalRecords, file: string): Problem[] {
   return Object.entries(versions).flatMap(([slug, list]) => {
     const lineOfPage = lineOf(source, `"${slug}":`);
@@ -102,7 +102,7 @@ export function chainProblems({ versions, source }: LegalRecords, file: string):
     let before: LegalVersion | null = null;
     for (const version of list as unknown[]) {
       const flaw = versionFlaw(slug, version, before, file);
-      // Every later version would be told as well, of which nothing is wrong.
+      // Later versions would be reported, too, although nothing is wrong with them.
       if (flaw) {
         const line = isVersion(version) ? lineOf(source, version.sha256) : lineOfPage;
         return [{ file, line, ...flaw }];
@@ -119,10 +119,10 @@ const isSame = (present: PresentText, version: LegalVersion) =>
 const isFarAhead = (day: string, { here }: Today) =>
   Date.parse(day) - Date.parse(here) > MOST_DAYS_AHEAD * DAY_MS;
 
-/** Whether a day is over, wherever the editor and the machine that checks are. */
+/** Whether a day is over, in the time zones of both the editor and the machine that checks. */
 const isOver = (day: string, { here }: Today) => Date.parse(here) - Date.parse(day) > DAY_MS;
 
-/** Why a text may not be recorded as it is: its day is wrong, or did not move with it. */
+/** Why a text may not be recorded as it is: its day is wrong, or was not changed along with the text. */
 function obstacle(
   present: PresentText,
   versions: readonly LegalVersion[],
@@ -157,7 +157,7 @@ function obstacle(
     };
   }
   if (readTheSame(present, last)) return null;
-  // A second edit on the same day needs no new one.
+  // A second edit on the same day keeps that day.
   if (last.from >= today.here) return null;
   return {
     what: `The text changed, but Last Updated is still ${lastUpdated}.`,
@@ -165,9 +165,9 @@ function obstacle(
   };
 }
 
-/** What is known beside a page's own text and versions. */
+/** What else is known, besides a page's own text and versions. */
 interface Around {
-  /** Whether the page quotes the consent text, which itself is to be accepted yet. */
+  /** Whether the page quotes the consent text, and that is still to be accepted. */
   quotesOpenConsent: boolean;
   /** Whether versions of any page are recorded. */
   hasRecords: boolean;
@@ -197,7 +197,7 @@ function waiting(
       };
 }
 
-/** What is wrong between a page's text, its day, and the versions recorded of it, which are in order. */
+/** What is wrong between a page's text, its day, and its recorded versions, which are in order themselves. */
 export function recordProblems(
   present: PresentText,
   versions: readonly LegalVersion[],
@@ -209,8 +209,9 @@ export function recordProblems(
 }
 
 /**
- * The versions of a page with the present text as the newest; the same versions where they have it, or where it may not
- * be recorded. A version that has not begun was never published: the present text takes its place.
+ * A page's versions with the present text as the newest; unchanged if they have it already, or if it may
+ * not be recorded. The present text replaces a version that has not begun, because that was never
+ * published.
  */
 export function withPresent(
   present: PresentText,
@@ -229,7 +230,7 @@ export function withPresent(
   return [...begun, { ...version, sha256: digestOf(slug, { ...version, previous }), previous }];
 }
 
-/** Of each page whose newest version waits for its day, a sentence that says so. */
+/** A sentence for each page whose newest version waits for its day. */
 export const plannedVersions = (versions: LegalVersions, { here }: Today): string[] =>
   Object.entries(versions).flatMap(([slug, list]) => {
     const newest = list.at(-1);

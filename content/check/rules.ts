@@ -23,9 +23,9 @@ export interface RuleContext {
   valueNames: readonly string[];
   /** The product's consent text. */
   consentText: string;
-  /** The legal pages of the product whose addresses are known. */
+  /** The product's legal pages whose addresses are known. */
   legalPages: readonly LegalPage[];
-  /** Whether these are all that there are. */
+  /** Whether these are all of the product's legal pages. */
   areAllKnown: boolean;
   /** Anchors of every legal page that can be read, by its path. */
   anchors: ReadonlyMap<string, ReadonlySet<string>>;
@@ -43,7 +43,7 @@ const problem = (page: ParsedPage, node: TextNode | null, what: string, fix: str
 const headingsOf = (page: ParsedPage) =>
   [...nodesOf(page.tree)].filter(({ type }) => type === 'heading');
 
-/** The anchors that a page offers. */
+/** The anchors in a page that links can lead to. */
 export const anchorsOf = (page: ParsedPage): ReadonlySet<string> =>
   new Set(headingsOf(page).map((heading) => headingId(textOf(heading))));
 
@@ -247,7 +247,7 @@ function linkProblem(
   }
   // A page whose own address is wrong still has its headings.
   if (address !== '' && !pages.includes(target)) {
-    // It may be the address of a page that cannot be read or whose own is wrong, which has a problem of its own.
+    // It may be the address of a page that cannot be read or has a wrong address, which is reported there.
     if (!areAllKnown && target.startsWith('/')) return null;
     return {
       what: `The link leads to ${url}, where there is no page.`,
@@ -267,7 +267,7 @@ function linkProblem(
   };
 }
 
-/** What is wrong with where a link leads: to this site, or elsewhere. */
+/** What is wrong with the target of a link, on this site or elsewhere. */
 function addressProblem(
   url: string,
   page: ParsedPage,
@@ -282,7 +282,7 @@ function addressProblem(
   return isWhole ? null : { what: `The link leads to ${url}, which is no whole address.`, fix };
 }
 
-/** Links, and the lines `[name]: /address` that links by reference take their address from. */
+/** Problems of links, and of the lines `[name]: /address` that give reference links their addresses. */
 function linkProblems(page: ParsedPage, context: RuleContext): Problem[] {
   const problems: Problem[] = [];
   for (const node of nodesOf(page.tree)) {
@@ -309,7 +309,7 @@ function linkProblems(page: ParsedPage, context: RuleContext): Problem[] {
   return problems;
 }
 
-/** Marks that say nothing to this site, which visitors would read as they stand. */
+/** Marks that mean nothing on this site; visitors would see them as they are. */
 const RAW_MARKS: readonly [mark: RegExp, what: string, fix: string][] = [
   [
     /^#{1,6}[^#\s]/m,
@@ -336,10 +336,10 @@ const RAW_MARKS: readonly [mark: RegExp, what: string, fix: string][] = [
   ],
 ];
 
-/** Marks of other editors, in the texts of a page. */
+/** Marks of other editors in a page's texts. */
 function markProblems(page: ParsedPage): Problem[] {
   const nodes = [...nodesOf(page.tree)];
-  // The words of a link may be its address.
+  // A link's words may be its address.
   const linked = new Set(
     nodes
       .filter(({ type }) => /^link(Reference)?$/.test(type))
@@ -359,7 +359,7 @@ const spellingProblems = (page: ParsedPage): Problem[] =>
       problem(page, node, 'The text says “e-mail”.', 'Write “email”, as everywhere on the site.'),
     );
 
-/** How much of the consent text a passage has to begin with to be a copy of it. */
+/** From this many characters of the consent text on, a passage that begins with them is a copy of it. */
 const COPY_LENGTH = 40;
 
 /** Copies of the consent text, which would stay as they are when it changes. */

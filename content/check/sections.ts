@@ -1,7 +1,7 @@
 /** A section that a page must have: what it is about, and how its heading is recognized. */
 export interface RequiredSection {
   about: string;
-  /** A heading is about it where one of these begins one of its words. */
+  /** A heading is about it if one of its words begins with one of these. */
   beginnings: string[];
 }
 
@@ -16,8 +16,8 @@ const beginningsOf = (value: unknown): string[] =>
     : [];
 
 /**
- * The sections that a page's front matter asks for, a line each: `about: word, other word`.
- * Null where it is not written so.
+ * The sections that a page's front matter demands, one per line: `about: word, other word`.
+ * Null if it is not written like that.
  */
 export function requiredSections(frontMatter: Record<string, unknown>): RequiredSection[] | null {
   const { sections = {} } = frontMatter;

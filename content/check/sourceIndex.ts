@@ -1,4 +1,4 @@
-/** Finds where the words of a definition stand: in which file of TypeScript, and on which line. */
+/** Finds where the words of a definition are written: in which TypeScript file, and on which line. */
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
@@ -12,15 +12,15 @@ export interface SourceNode {
   file: string;
   /** Counted from 1. */
   line: number;
-  /** The names that lead to it within the file, list entries as textsOf.ts calls them. */
+  /** The names that lead to it within the file, with list entries named as in textsOf.ts. */
   path: readonly string[];
-  /** The pieces of a text or number, with their lines; between two of them stands a value. Empty for the rest. */
+  /** The pieces of a text or number, with their lines; between two comes a value. Empty for other kinds. */
   pieces: readonly { text: string; line: number }[];
-  /** Where it is taken from, if it is only named here. */
+  /** Where the value comes from, if this is only its name. */
   from?: { file: string; place: string };
 }
 
-/** What an entry calls itself, where it is plain. */
+/** The name that a list entry gives itself, if it is a literal. */
 function ownName(node: ts.Expression): string | null {
   if (!ts.isObjectLiteralExpression(node)) return null;
   const texts = NAMING.map((name) => {
@@ -37,7 +37,7 @@ function ownName(node: ts.Expression): string | null {
 const isPlus = (node: ts.Node): node is ts.BinaryExpression =>
   ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.PlusToken;
 
-/** The texts and numbers that an expression is put together from. */
+/** The literals that an expression is put together from. */
 function piecesOf(node: ts.Expression): (ts.LiteralLikeNode | ts.TemplateLiteralLikeNode)[] {
   if (ts.isStringLiteralLike(node) || ts.isNumericLiteral(node)) return [node];
   if (ts.isTemplateExpression(node)) {
@@ -55,12 +55,12 @@ const isWord = (node: ts.Node): node is ts.Expression =>
   ts.isTemplateExpression(node) ||
   isPlus(node);
 
-/** Whether it names a value that is written elsewhere. */
+/** Whether it is the name of a value written elsewhere. */
 const isName = (node: ts.Node) => ts.isIdentifier(node) || ts.isPropertyAccessExpression(node);
 
 const nodes = keeper<readonly SourceNode[]>();
 
-/** Everything that a file writes down; `file` is its name from the repository's root. */
+/** All values written in a file; `file` is its path from the repository's root. */
 export const nodesOfSource = (file: string, source: string): readonly SourceNode[] =>
   nodes(file, source, () => readNodes(file, source));
 
@@ -116,7 +116,7 @@ function readNodes(file: string, source: string): SourceNode[] {
       const before = found.length;
       if (isName(node.initializer)) addNamed(node.initializer, own);
       else visit(node.initializer, own);
-      // What is calculated has at least a line.
+      // A computed value has at least a line.
       if (!found.slice(before).some(({ path: { length } }) => length === own.length))
         add(node, own);
       addMaker(node.initializer, own);
@@ -135,7 +135,7 @@ function readNodes(file: string, source: string): SourceNode[] {
   return found;
 }
 
-/** The files of TypeScript below a folder that an editor writes; `root` is the repository's. */
+/** The TypeScript files below a folder that editors write; `root` is the repository's folder. */
 export const sourceFiles = (root: string, folder: string): string[] =>
   readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
     .map((name) => `${folder}/${name.split(path.sep).join('/')}`)
@@ -148,11 +148,11 @@ export const languageFolders = (root: string): string[] =>
     .map((name) => `content/${name}`)
     .filter((folder) => existsSync(path.join(root, folder, 'words.ts')));
 
-/** Everything that these files write down. */
+/** All values written in these files. */
 export const nodesOfFiles = (root: string, files: readonly string[]): SourceNode[] =>
   files.flatMap((file) => nodesOfSource(file, textOfFile(path.join(root, file))));
 
-/** Everything that the files of a product write down, what ties its parts and outcomes in, and the words that products share. */
+/** All values in a product's files, in the generated files that join them, and in the shared words. */
 export const nodesOfProduct = (root: string, id: string): SourceNode[] => {
   const written = [`content/${id}`, ...languageFolders(root)].flatMap((folder) =>
     sourceFiles(root, folder),

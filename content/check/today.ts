@@ -1,12 +1,12 @@
 import { dayAt } from '../dates.ts';
 
-/** Today, of which there are two at most times: the earth is never all on one day. */
+/** Today. There are nearly always two dates, because it is not the same day everywhere on earth. */
 export interface Today {
-  /** The ISO date on the wall: not by UTC, where it may be another day. */
+  /** The local ISO date, which may differ from the UTC date. */
   here: string;
   /**
-   * The ISO date where the day begins first, at UTC+14. Only a day after it is in the future for
-   * everybody: what an editor dates by her own clock is then right for a build server elsewhere.
+   * The ISO date where the day begins first, at UTC+14. Only a later day is in the future for everybody:
+   * a day that an editor dated by her own clock is then right on a build server elsewhere, too.
    */
   latest: string;
 }

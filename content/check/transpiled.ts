@@ -3,7 +3,7 @@ import { keeper } from './kept.ts';
 
 const outputs = keeper<ts.TranspileOutput>();
 
-/** A file of TypeScript as CommonJS, with what keeps it from being read; it is read once for both. */
+/** A TypeScript file as CommonJS, along with its syntax errors; each text is parsed once for both uses. */
 export const transpiled = (fileName: string, source: string): ts.TranspileOutput =>
   outputs(fileName, source, () =>
     ts.transpileModule(source, {

@@ -6,7 +6,7 @@ import { keeper } from './kept.ts';
 import type { Flaw, Problem } from './problem.ts';
 import { transpiled } from './transpiled.ts';
 
-/** TypeScript spells out whole definitions. */
+/** In characters; TypeScript spells out whole definitions. */
 const LONGEST = 200;
 
 const RESTORE = 'Compare it with the entries beside it, or take the last change back.';
@@ -23,23 +23,23 @@ const QUOTE: Flaw = {
 
 const NOT_OF_THE_KIND = 2322;
 
-/** In a type that is made from values: it follows from a mistake in those. */
+/** An error in a type made from values, which follows from a mistake in those values. */
 const NOT_OF_THE_CONSTRAINT = 2344;
 
-/** What TypeScript calls the plain kinds of values. */
+/** Words for TypeScript's names of plain types. */
 const KINDS: Readonly<Record<string, string>> = {
   string: 'a text',
   number: 'a number',
   boolean: 'true or false',
 };
 
-/** A line with something wrong, and what could be meant. */
+/** A line with a mistake, and what may have been meant. */
 interface SourceLine {
   /** The line as it is written. */
   line: string;
-  /** A name of the file that is spelt much the same. */
+  /** A name in the file with a similar spelling. */
   nearest?: string | undefined;
-  /** The names to choose from where it stands within `${…}`; undefined elsewhere. */
+  /** The names to choose from if the mistake is within `${…}`; undefined elsewhere. */
   choice?: readonly string[] | undefined;
 }
 
@@ -71,7 +71,7 @@ const UNKNOWN_PART: Words = (_, [name = ''], { nearest }) => ({
   fix: nearest === undefined ? 'Look at its spelling.' : `Write ${nearest}.`,
 });
 
-/** What TypeScript's codes mean for somebody who edits words. */
+/** TypeScript's error codes, worded for somebody who edits words. */
 const plain: Readonly<Record<number, Words>> = {
   1002: () => QUOTE,
   1005: (message, _, { line }) => {
@@ -130,7 +130,7 @@ const plain: Readonly<Record<number, Words>> = {
 const NOT_A_MODULE = 2306;
 const NO_SUCH_MODULE = 2307;
 
-/** A file that another one needs, and that is empty or gone: what is wrong is there, and not where it is named. */
+/** The problem of an imported file that is empty or missing, at that file and not at the import. */
 function fileProblem(root: string, { code, file, messageText }: ts.Diagnostic): Problem | null {
   if (!file || (code !== NOT_A_MODULE && code !== NO_SUCH_MODULE)) return null;
   const [, name = ''] = /'([^']*)'/.exec(ts.flattenDiagnosticMessageText(messageText, ' ')) ?? [];
@@ -147,21 +147,21 @@ function fileProblem(root: string, { code, file, messageText }: ts.Diagnostic): 
 
 /** What TypeScript finds. */
 export interface TypeProblem extends Problem {
-  /** A name or a text in quotation marks that has no place here: the definition's own check may say more of it. */
+  /** A name or quoted text that does not belong here: the definition's own check may report more about it. */
   about?: string;
-  /** A name that every object has, and that something else may have been given. */
+  /** A name that every JavaScript object has, and that something in the definition may have been given. */
   cause?: string;
 }
 
 const NO_PLACE: readonly number[] = [2353, 2561];
 
-/** What has no place, by the names that the compiler's message has; undefined where its kind is wrong, or more. */
+/** The name that does not belong here, from the compiler's message; undefined for other mistakes. */
 function outOfPlace(code: number, [name = '']: readonly string[]): string | undefined {
   const isTextAmongOthers = code === NOT_OF_THE_KIND && name.startsWith('"');
   return NO_PLACE.includes(code) || isTextAmongOthers ? name : undefined;
 }
 
-/** The values that a file names before a position: what it imports, and its constants. */
+/** The values that a file names before a position: its imports and constants. */
 function namesAbove(file: ts.SourceFile, position: number): string[] {
   const boundBy = (name: ts.BindingName): string[] =>
     ts.isIdentifier(name)
@@ -196,7 +196,7 @@ function sourceLineOf(
   const [, nearest] = /Did you mean '(\w+)'\?/.exec(message) ?? [];
   return {
     line,
-    // The compiler also suggests names of JavaScript, such as Map for Maps.
+    // The compiler also suggests JavaScript's own names, such as Map for Maps.
     nearest: nearest !== undefined && !(nearest in globalThis) ? nearest : undefined,
     choice: isInTemplate(file, start) ? namesAbove(file, start) : undefined,
   };
@@ -232,15 +232,15 @@ function problemOf(root: string, diagnostic: ts.Diagnostic): TypeProblem[] {
 }
 
 /**
- * A name that every object of JavaScript has, given to something of the definition: what becomes wrong is elsewhere, in
- * values that never mention it.
+ * A name that every JavaScript object has, given to something in the definition. What becomes wrong then is
+ * in other values, which never mention the name.
  */
 function nameOfObjects(message: string): string | undefined {
   const [, name] = /Types of property '(\w+)' are incompatible/.exec(message) ?? [];
   return name !== undefined && name in Object.prototype ? name : undefined;
 }
 
-/** The problems without those of which another check says more, on the same line or where the cause stands. */
+/** Drops problems of which another check says more, either on the same line or about their cause. */
 export const withoutToldTwice = (
   problems: readonly TypeProblem[],
   others: readonly Problem[],
@@ -257,7 +257,7 @@ export const withoutToldTwice = (
     return isTold ? [] : [problem];
   });
 
-/** The first thing that keeps a file from being read; what comes after it mostly follows from it. */
+/** The first error that keeps each file from being parsed; later ones mostly follow from it. */
 export function syntaxProblems(root: string, files: readonly string[]): Problem[] {
   return files.flatMap((file) => {
     const fileName = path.join(root, file);
@@ -277,29 +277,29 @@ function compilerHost(options: ts.CompilerOptions): ts.CompilerHost {
       parsed(fileName, ts.sys.readFile(fileName) ?? '', () =>
         host.getSourceFile(fileName, ...rest),
       ),
-    // A file that an import names may have appeared or gone.
+    // A file that is imported may have been added or removed.
     hasInvalidatedResolutions: () => true,
   };
 }
 
-/** Whether it is told where a value is only named, as in `{ questions }`: it is written elsewhere. */
+/** Whether the error is where a value is only named, as in `{ questions }`; its mistake is elsewhere. */
 function isNamedOnly({ code, file, start = 0, length = 0 }: ts.Diagnostic): boolean {
   const [name, behind] = [start, start + length].map((from) => file?.text.slice(from) ?? '');
   return code === NOT_OF_THE_KIND && /^[a-z_$]/i.test(name ?? '') && /^\s*[,}]/.test(behind ?? '');
 }
 
-/** Whether what is wrong is mostly written elsewhere, and told there. */
+/** Whether the mistake is probably elsewhere, and reported there. */
 const isFollowUp = (diagnostic: ts.Diagnostic) =>
   diagnostic.code === NOT_OF_THE_CONSTRAINT || isNamedOnly(diagnostic);
 
 let before: ts.SemanticDiagnosticsBuilderProgram | undefined;
 
-/** Names and kinds of values that do not fit, in these files and no other. */
+/** Names and kinds of values that do not fit, in these files only. */
 export function typeProblems(root: string, files: readonly string[]): TypeProblem[] {
   const { config } = ts.readConfigFile(path.join(root, 'tsconfig.base.json'), ts.sys.readFile) as {
     config: { compilerOptions: object };
   };
-  // For React, which content never uses, every file would import the types of it and of Emotion.
+  // With React, which content never uses, every file would import its types and Emotion's.
   const withoutReact = { jsx: undefined, jsxImportSource: undefined };
   const { options } = ts.convertCompilerOptionsFromJson(
     { ...config.compilerOptions, ...withoutReact, lib: ['ES2023'], types: [] },

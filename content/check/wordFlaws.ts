@@ -1,9 +1,9 @@
-/** Finds in the words of any file what nobody means to publish. */
+/** Finds in any file's words what nobody means to publish. */
 import { COMPANIES } from '../namedCompanies.ts';
 import type { Flaw, Problem } from './problem.ts';
 import type { SourceNode } from './sourceIndex.ts';
 
-/** Words in capitals only: “Todo” begins many a sentence of Spanish, and [sic] is an ordinary word. */
+/** Words in capitals only, because “Todo” begins many Spanish sentences, and [sic] is an ordinary word. */
 const PLACEHOLDER =
   /\[[A-Z][A-Z0-9]*(?:[ _-][A-Z0-9]+)*\](?![(:[])|\{\{[^}]*\}\}|\b(?:TODO|TBD|FIXME|XXX+)\b|\b[Ll]orem ipsum\b/;
 
@@ -11,13 +11,13 @@ const PLACEHOLDER =
 const INVISIBLE =
   /(?![\t\n\r])\p{Cc}|[\u00AD\u200B\u200C\u2028-\u202E\u2060-\u2069\uFEFF]|(?<!\p{Extended_Pictographic}\uFE0F?)\u200D/u;
 
-/** The sign for an unreadable character, and what UTF-8 looks like that was read as something else. */
+/** The replacement character, and what UTF-8 looks like after it was read in another encoding. */
 const BROKEN = /\uFFFD|\u00E2\u20AC.|\u00C3[\u0080-\u00BF]|\u00C2[\u00A0-\u00BF]/u;
 
 const codeOf = (character: string) =>
   `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 
-/** The word before a place in a text, which tells where to look. */
+/** The word before a position in a text, to show an editor where to look. */
 const before = (text: string, index: number) =>
   /(\S+)\s*$/.exec(text.slice(0, index))?.[1] ?? 'the beginning of the line';
 
@@ -45,7 +45,7 @@ function wordFlaw(text: string): Flaw | null {
   };
 }
 
-/** Signs of a text that is put together, which visitors would read as they stand. */
+/** Signs of template syntax that visitors would read as they are. */
 const RAW: readonly [sign: RegExp, Flaw][] = [
   [
     /\$\{/,
@@ -80,7 +80,7 @@ const RAW: readonly [sign: RegExp, Flaw][] = [
 const rawFlaw = (text: string): Flaw | null =>
   RAW.find(([sign]) => sign.test(text.replace(COMPANIES, '')))?.[1] ?? null;
 
-/** The same in a file of plain text. */
+/** The same, in the lines of a plain text file. */
 export const lineProblems = (file: string, source: string): Problem[] =>
   source
     .replace(/^\uFEFF/, '')

@@ -9,7 +9,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 const map = wordMap(root);
 const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** Whether the pieces are in a text, in their order. */
+/** Whether a text contains the pieces in their order. */
 function hasInOrder(text: string, pieces: readonly string[]): boolean {
   let from = 0;
   return pieces.every((piece) => {
@@ -27,7 +27,7 @@ it.each(Object.values(products))('has an entry for every text that $id shows', (
     ...textsOf(product.landing(product.claims), 'landing'),
   ].filter(({ text }) => / /.test(text));
   expect(texts.length).toBeGreaterThan(150);
-  // Not shown, and only taken apart so that the rest is what is.
+  // These are not shown; they were destructured only to leave them out.
   expect([goingLive, colors, look, consentVersions]).not.toContain(words);
   const lost = texts.filter(
     ({ text }) => !map.some(({ texts: pieces }) => hasInOrder(plain(text), pieces)),

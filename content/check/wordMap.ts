@@ -5,19 +5,19 @@ import { languageFolders, nodesOfFiles, sourceFiles } from './sourceIndex.ts';
 import path from 'node:path';
 import { readContent } from './workspace.ts';
 
-/** A text, and where it is written. */
+/** A text of the site, and where it is written. */
 export interface PlacedWords {
   /** The file, from the repository's root. */
   file: string;
   /** Counted from 1. */
   line: number;
-  /** Its pieces, between which values stand. */
+  /** Its pieces; a value comes between two of them. */
   texts: string[];
 }
 
 const BLOCKS = new Set(['heading', 'paragraph']);
 
-/** The pieces of a block of a legal text; values stand where it has elements. */
+/** The pieces of a block of a legal text, split at its elements, where values are filled in. */
 export function textsOfBlock(block: TextNode): string[] {
   const texts = [''];
   const add = (node: TextNode) => {

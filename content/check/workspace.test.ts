@@ -381,7 +381,7 @@ it.each([
   expect(problems.filter(({ file }) => file !== fileOf('house-rules'))).toEqual([]);
   expect(problems.map(({ what }) => what)).toEqual([
     expect.stringContaining(address),
-    // The words are other ones for the sake of the link.
+    // The page's words changed only because of the link.
     'The text changed, but Last Updated is still 2026-11-21.',
   ]);
 });

@@ -43,7 +43,7 @@ import {
 import { anchorsOf, textProblems, type RuleContext } from './rules.ts';
 import type { Today } from './today.ts';
 
-/** Where the files of a product are, from the repository's root. */
+/** A product's files, as paths from the repository's root. */
 export const filesOf = (id: string) => ({
   legal: `content/${id}/legal`,
   texts: `content/${id}/${VERSIONS_FILE}`,
@@ -52,27 +52,27 @@ export const filesOf = (id: string) => ({
   versions: `content/${id}/consent-versions.json`,
 });
 
-/** Where the consent text is that names companies, and its versions. */
+/** The consent text that names companies, and its versions. */
 export const companyConsentFilesOf = (id: string) => ({
   consent: `content/${id}/companyConsent.ts`,
   versions: `content/${id}/company-consent-versions.json`,
 });
 
-/** Whether a name is one of a version that either consent text of a product has: accepting names both alike. */
+/** Whether either consent text of a product has a version of this name: one acceptance names both alike. */
 export const isTakenIn =
   ({ consent, companyConsent }: Pick<Content, 'consent' | 'companyConsent'>): IsTaken =>
   (name) =>
     name in consent.records || `${name}${COMPANIES_SUFFIX}` in companyConsent.records;
 
-/** The names of what somebody may take for a page. */
+/** File names that somebody may take for a page. */
 const TEXT_FILE = /\.(mdx?|markdown|txt|docx?|html?)$/i;
 
-/** What is checked of a product in addition to its definition. */
+/** What is checked of a product besides its definition. */
 export interface Content {
   /** The name of the product's folder. */
   id: string;
   pages: LegalSource[];
-  /** Files beside the pages that are none. */
+  /** Files beside the pages that are not pages. */
   strays: string[];
   texts: LegalRecords;
   addresses: LegalAddresses;
@@ -141,10 +141,10 @@ const missingPages = ({ id, pages, texts }: Content): Problem[] =>
       fix: `Bring the file back, also where it was given another name: its published versions belong to “${slug}”, and its address and title stand in its lines \`path:\` and \`title:\`. If the page is to go, take “${slug}” out of ${filesOf(id).texts}.`,
     }));
 
-/** The recorded versions, which have to be in order. */
+/** The recorded versions, which must be in order already. */
 const versionsOf = ({ texts }: Content) => texts.versions as LegalVersions;
 
-/** What is wrong with the pages' files before any definition is looked at. */
+/** What is wrong with the pages' files, apart from any definition. */
 export function pageProblems(content: Content): Problem[] {
   const results = content.pages.map(parsePage);
   const pages = results.filter(isPage);
@@ -194,7 +194,7 @@ function versionProblems(
   today: Today,
 ): Problem[] {
   const broken = chainProblems(content.texts, filesOf(content.id).texts);
-  // Without a day that can be read there is nothing to compare.
+  // Without a valid day there is nothing to compare.
   if (broken.length > 0 || !isDay(product.lastUpdated)) return broken;
   const waits = waitsForConsent(content, product, today);
   const hasRecords = Object.keys(versionsOf(content)).length > 0;
@@ -235,7 +235,7 @@ export function checkContent(content: Content, product: Product, today: Today): 
     ...pages.flatMap((page) => textProblems(page, context)),
     ...consentFlaws(content, product, today),
     ...versionProblems(content, pages, product, today),
-    // A page that was never accepted is told as a whole.
+    // A page that was never accepted is reported as a whole.
     ...unrecordedAddresses(
       acceptablePages(content).filter(({ slug }) => slug in content.texts.versions),
       content.addresses,
@@ -250,11 +250,12 @@ export function checkContent(content: Content, product: Product, today: Today): 
 }
 
 /**
- * Whether a page with a text has to wait: it quotes the consent text, which has no version of its own yet. Recorded now, it
- * would stand for good as a text that was in force, with words that nobody has stood for.
+ * Whether a page with a text has to wait because it quotes the consent text, which has no version of its
+ * own yet. If recorded at once, words that nobody has vouched for would be on record for good as having
+ * been in force.
  */
 function waitsForConsent(content: Content, product: Product, today: Today) {
-  // Not where its records are broken: that says nothing of the text.
+  // Not if only its records are broken, because that says nothing about the text.
   const isOpen = consentFlaws(content, product, today).some(
     ({ file }) => file === filesOf(content.id).consent,
   );
@@ -262,7 +263,7 @@ function waitsForConsent(content: Content, product: Product, today: Today) {
   return (page: string) => isOpen && (page.includes(text) || page.includes(version));
 }
 
-/** The pages whose front matter and addresses are in order: there is something to accept. */
+/** The pages whose front matter and addresses are in order, so that they can be accepted. */
 function acceptablePages(content: Content): ParsedPage[] {
   const pages = content.pages.map(parsePage).filter(isPage);
   const flaws = addressProblemsOf(pages, content.addresses);
@@ -290,12 +291,12 @@ function acceptedVersions(content: Content, product: Product, today: Today): Leg
 const asFile = (records: object) => `${JSON.stringify(records, null, 2)}\n`;
 
 /**
- * The content with every text and address recorded that may be accepted. Where a version was changed or a page is missing
- * it is as it was: the check tells that.
+ * The content with every acceptable text and address recorded. It is unchanged if a recorded version was
+ * altered or a page is missing, which the check reports.
  */
 export function acceptedContent(content: Content, product: Product, today: Today): Content {
   const { texts: file } = filesOf(content.id);
-  // A page that is missing may be one under another name, which would begin a history of its own.
+  // A missing page may have been renamed; under its new name it would begin a history of its own.
   if ([...chainProblems(content.texts, file), ...missingPages(content)].length > 0) return content;
   const versions = acceptedVersions(content, product, today);
   const pages = acceptablePages(content).map(describedPage);

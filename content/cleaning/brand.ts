@@ -20,10 +20,10 @@ export const brand: Brand = {
 /** What search engines and the app's manifest say it is. */
 export const tagline = 'Vetted local home cleaning, matched to you';
 
-/** The label of every button that opens the quiz, save on the legal pages. */
+/** The label of every button that opens the quiz, except on the legal pages. */
 export const action = 'Find my cleaner';
 
-/** The day of the last revision, for legal pages that name none themselves. */
+/** The day of the last revision, for legal pages that do not state one of their own. */
 export const lastUpdated = '2026-11-20';
 
 export const messaging: Messaging = { keywords: { stop: 'STOP', help: 'HELP' }, maxPerWeek: 10 };

@@ -3,7 +3,7 @@ import { brand } from './brand.ts';
 import { limits } from './consent.ts';
 
 /**
- * What the visitor agrees to who is told which companies may call. Their legal names take the place of
+ * What a visitor who is told which companies may call agrees to. The companies' legal names replace
  * {companies}. Changing one word means a new version: see content/README.md.
  */
 export const companyConsent: Consent = {

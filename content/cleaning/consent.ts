@@ -4,7 +4,7 @@ import { brand, messaging } from './brand.ts';
 const { legalName } = brand;
 const { keywords, maxPerWeek } = messaging;
 
-/** What every consent to calls says of how many there are and how they end. */
+/** What every consent says about how many messages there are and how to end them. */
 export const limits =
   `Up to ${maxPerWeek} messages per week. Message and data rates may apply. ` +
   `Reply ${keywords.stop} to opt out or ${keywords.help} for help.`;

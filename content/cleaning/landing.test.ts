@@ -18,7 +18,7 @@ describe('the landing page’s words', () => {
   it.each(['households', 'rating', 'reviews', 'since'] as const)(
     'says %s where it is claimed, and nothing of it once the claim is gone',
     (name) => {
-      // Words that stand nowhere else, as a short number of an owner may.
+      // Words found nowhere else; an owner's short number might be.
       const all = { households: '«1»', rating: '«2»', reviews: '«3»', since: '«4»' };
       const { [name]: claim, ...fewer } = all;
       expect(everything(landing(all))).toContain(claim);

@@ -1,7 +1,7 @@
 import { exitBody } from '../english/exitBody.ts';
 import type { Voice, VoicePhrases } from '../productDefinition.ts';
 
-/** Every phrase that depends on the brand reading. All other words are about cleaning in both. */
+/** The phrases that depend on the reading of the brand. All other words are about cleaning in both. */
 export const voices: Readonly<Record<Voice, VoicePhrases>> = {
   security: {
     takeQuiz: 'Take Security Quiz',

@@ -1,34 +1,34 @@
-/** What is said of who calls and when, where companies are listed (docs/matching.md). */
+/** What pages say about who calls and when, if companies are listed (docs/matching.md). */
 
 /** Days and times come as the language writes them. */
 export const callTime = {
   at: (day: string, time: string) => `${day} at ${time}`,
-  /** A day by its name. */
+  /** `day` is the day's name. */
   on: (day: string) => `on ${day}`,
 } as const;
 
-/** Outside calling hours, where nobody was named; a time follows, if it is known. */
+/** Outside calling hours, if no company was named; a time follows, if it is known. */
 export const callingHoursFirst =
   'You will be contacted once calling hours begin where you live' as const;
 
-/** Where nobody could say in time who calls, and when. */
+/** When the service could not say in time who calls, and when. */
 export const callUnknown =
   'As soon as we have your request, we tell you who calls you, and when.' as const;
 
-/** Where no company may get the request. */
+/** When no company may get the request. */
 export const nobodyCalls =
   'We have not found a company near you that is free to take your request. We keep it. If we find one, we ask you before it gets your number.' as const;
 
-/** What an outcome page says in place of its own words, where nobody calls yet. */
+/** What an outcome page says instead of its own words while nobody calls. */
 export const outcomeOfNobody = {
   headline: 'we are still looking for a company near you.',
   lead: 'We have your request. Nobody calls you yet.',
   preferredTime: 'Open until we find a company',
-  /** What happens next; also where the visitor sent the request before we could look. */
+  /** What happens next; also used if the visitor sent the request before a company could be looked for. */
   next: 'No company has your request yet. We keep it. If we find one that is free to take it, we ask you before it gets your number.',
 } as const;
 
-/** The same, where a person looks at the request before anybody calls. */
+/** The same, when a person looks at the request before anybody calls. */
 export const outcomeOfHeld = {
   headline: 'we look at your request first.',
   lead: 'We have your request. A person looks at it before anybody calls you.',
@@ -44,7 +44,7 @@ export const companyLabels = {
     `${company} calls you, usually within ${minutes} minutes.`,
   /** The company that calls once it may; `when` such as 'tomorrow at 8 AM'. */
   later: (company: string, when: string) => `${company} calls you. It opens for calls ${when}.`,
-  /** Before the names of those that stand behind it. */
+  /** Before the names of the companies that may call instead. */
   others: 'If it cannot take your request, another company may call you:',
   other: (company: string, when: string) => `${company} (opens for calls ${when})`,
   /** At the consent box, which is empty again. */
@@ -57,14 +57,14 @@ export const outcomeCall = {
   soon: (minutes: number) => `calls you within about ${minutes} minutes. Keep your phone near.`,
   /** A time follows, if it is known. */
   later: 'calls you as soon as it opens for calls',
-  /** Long after the call should have come; an address follows. */
+  /** Long after the call was due; an email address follows. */
   past: 'You should have been called by now. If nobody has reached you, write to us:',
-  /** What the request says of a preferred time while the company is closed. */
+  /** The preferred time that a request shows while the company is closed. */
   preferredLater: 'As soon as the company opens',
-  /** After either, where the visitor agreed to more than one. */
+  /** After either, if the visitor agreed to more than one company. */
   others: 'If it cannot, another company that you agreed to may call you.',
-  /** In place of what the first step says of the time. */
+  /** Replaces what the first step says about the time. */
   laterStep: 'Expect a call or text then. It may come from a local number that you do not know.',
-  /** Where the request is still on its way, and no minutes begin: the whole sentence. */
+  /** The whole sentence while the request is still on its way: the promised minutes have not begun. */
   waiting: 'We are still sending your request. Keep this page open.',
 } as const;

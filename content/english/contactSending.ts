@@ -1,4 +1,4 @@
-/** What the contact form says in addition where the site sends its messages (GATSBY_CONTACT_FORM). */
+/** What the contact form adds when the site itself sends its messages (GATSBY_CONTACT_FORM). */
 export const contactSending = {
   how: 'Your message goes straight to us, and a person answers by email.',
   longMessage: (characters: string) => `Please use at most ${characters} characters`,

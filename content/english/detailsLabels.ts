@@ -1,4 +1,4 @@
-/** Labels of the contact step that say nothing of a trade; apart, because it is loaded later. */
+/** Labels of the contact step that do not depend on the trade; apart, because they load later. */
 export const detailsLabels = {
   firstName: 'First name',
   lastName: 'Last name',

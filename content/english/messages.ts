@@ -1,6 +1,6 @@
 /**
- * What the quiz and the contact form answer: to the letter of docs/specification.md, sections 5 and 8,
- * where these have it.
+ * What the quiz and the contact form answer, word for word as docs/specification.md, sections 5 and 8,
+ * quotes it, if it does.
  */
 export const messages = {
   zipFormat: 'Please enter a valid 5-digit ZIP.',
@@ -30,16 +30,16 @@ export const messages = {
     wrong === 1 ? '1 field needs your attention' : `${wrong} fields need your attention`,
 } as const;
 
-/** What only the service answers; apart, so that browsers do not load it. */
+/** Messages that only the service sends; apart, so that browsers do not load them. */
 export const serviceMessages = {
   zipOutsideArea: 'We do not serve this ZIP code yet',
   emailDisposable: 'Please use a permanent email address',
   emailDomainTakesNoMail: 'This email domain does not receive mail',
   codeExpired: 'This code has expired. Please request a new one.',
-  /** Texted to show that a phone is its owner's, where no provider writes that text. */
+  /** Texted to prove that a phone is its owner's, unless the provider writes that text. */
   codeText: (clientName: string, code: string) =>
     `${clientName}: Your verification code is ${code}. It is valid for 10 minutes. We will never ask you for it by phone.`,
-  /** Texted after a request: with the name where it is one to greet with, who calls, and the minutes while they are still true. */
+  /** Texted after a request. `firstName` is null if unfit for a greeting, `minutes` if no longer true. */
   requestText: ({
     clientName,
     firstName,
@@ -78,12 +78,13 @@ export const serviceMessages = {
   }) =>
     `${clientName}: you are resubscribed. Up to ${maxPerWeek} msgs/week. Msg & data rates may apply. Reply ${help} for help, ${stop} to opt out.`,
   /**
-   * To START where the person, or who has the number, said otherwise than by text to be left alone. A new request is
-   * held; most visitors are asked for no code, which would lift it. In one text message of 160 characters.
+   * Reply to START if the person, or whoever has the number, asked by other means than a text to be left
+   * alone. A new request is then held; only a code would lift that, and most visitors are not asked for
+   * one. Fits in one text message of 160 characters.
    */
   startRevokedReply: (clientName: string, help: string) =>
     `${clientName}: we were told not to contact this number, and START does not change that. A person looks at a new request on our website first. Reply ${help} for help.`,
-  /** To START from a number that is not opted out, or that nobody knows. */
+  /** Reply to START from a number that is not opted out, or that is unknown. */
   startNotOutReply: (clientName: string, help: string, stop: string) =>
     `${clientName}: this number is not opted out. We text only those who send us a request. Reply ${help} for help, ${stop} to opt out.`,
   /** Texted back to anything else, such as "call me after five". */

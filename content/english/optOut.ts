@@ -1,4 +1,4 @@
-/** Words of the opt-out page that say nothing of a trade. */
+/** Words of the opt-out page that do not depend on the trade. */
 
 /** The opt-out form. */
 export const optOutForm = {
@@ -12,7 +12,7 @@ export const optOutForm = {
   noScript: 'The form needs JavaScript. Please write to us instead:',
   sent: {
     title: 'Your request is recorded.',
-    /** `subjects` are the phone and the address that it holds for. */
+    /** `subjects` are the phone and the email address that the request covers. */
     text: (subjects: string, day: string) =>
       `Since ${day} it holds for ${subjects}. You may keep this page as a proof.`,
     again: 'Enter another phone number or address',
@@ -22,7 +22,7 @@ export const optOutForm = {
     text: 'What you entered is still here. Please try again, or send it to us by email or by post:',
     retry: 'Try again',
   },
-  /** Where the site has nowhere to send the form to. */
+  /** If the site has no service to send the form to. */
   mail: {
     before:
       'This form opens your email program with the request filled in. It reaches us once you have sent that message.',

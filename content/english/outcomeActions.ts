@@ -1,7 +1,7 @@
 const within = (minutes: number | null) =>
   minutes === null ? '' : ` within about ${minutes} minutes`;
 
-/** What outcome pages say where their buttons act (GATSBY_OUTCOME_ACTIONS=live); apart, because it is loaded later. */
+/** What outcome pages say if their buttons act (GATSBY_OUTCOME_ACTIONS=live); apart, as it loads later. */
 export const outcomeActions = {
   edit: {
     title: 'Edit your details',
@@ -19,13 +19,13 @@ export const outcomeActions = {
     none: 'No preference',
     save: 'Save this time',
   },
-  /** Where the visitor wants to see a price. */
+  /** When the visitor wants to see a price. */
   price: {
     title: 'Your pricing',
-    /** `minutes`: none where no call within them is promised. */
+    /** `minutes` is null if no call within a number of minutes is promised. */
     text: (minutes: number | null) =>
       `We do not set the price. The company that calls you${within(minutes)} names it, for the home that you told us about. Nothing is booked before you say so.`,
-    /** Where the owner gave figures; `names` are the visitor's answers. */
+    /** If the owner gave figures; `names` are the labels of the visitor's answers. */
     range: (from: string, to: string) => `${from} to ${to} a visit`,
     forHome: (names: string) => `For: ${names}.`,
     basis: (day: string, source: string) => `Figures of ${day}. Source: ${source}.`,
@@ -36,11 +36,11 @@ export const outcomeActions = {
   state: {
     sending: 'Saving your changes',
     saved: 'Your changes are saved.',
-    /** Where the service cannot be reached, or takes no more for the moment. */
+    /** If the service cannot be reached, or takes no more changes for the moment. */
     kept: 'We could not save your changes yet. They are kept, and sent as soon as we can.',
-    /** Where the request itself is still on its way. */
+    /** While the request itself is still on its way. */
     notYet: 'Your request has not reached us yet. As soon as it has, you can change it here.',
   },
-  /** Where the request can be changed here no more: a day has passed, or it was changed too often. */
+  /** If the request can no longer be changed here: a day has passed, or it was changed too often. */
   refused: 'Your request cannot be changed here any more. Write to us, and a person changes it:',
 } as const;

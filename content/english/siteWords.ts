@@ -1,4 +1,4 @@
-/** Words of the site that say nothing of a trade. */
+/** Words of the site that do not depend on the trade. */
 
 /** Links and labels that several pages share. */
 export const linkLabels = {
@@ -45,7 +45,7 @@ export const errorScreen = {
   homeLabel: linkLabels.goHome,
 } as const;
 
-/** What search engines and browser tabs read where there is no page. */
+/** What search engines and browser tabs read at an address without a page. */
 export const notFoundSearch = {
   name: 'Page not found',
   description: 'There is no page at this address.',

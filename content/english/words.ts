@@ -1,4 +1,4 @@
-/** The words of no trade in English, as products take them (`export *` in their index.ts). */
+/** English words that do not depend on the trade, as products take them (`export *` in their index.ts). */
 export {
   callingHoursFirst,
   callTime,

@@ -18,7 +18,7 @@ export const tagline = 'Licensed local pest control, matched to you';
 /** The label of every button that opens the quiz, except on the legal pages. */
 export const action = 'Find my pest pro';
 
-/** The day of the last revision, for legal pages that name none themselves. */
+/** The day of the last revision, for legal pages that do not state one of their own. */
 export const lastUpdated = '2026-11-22';
 
 export const messaging: Messaging = { keywords: { stop: 'STOP', help: 'HELP' }, maxPerWeek: 6 };

@@ -33,7 +33,7 @@ export const goingLive: GoingLive = {
       'every legal text',
       'no GATSBY_TRUSTED_FORM_URL',
       'no GATSBY_LEAD_TOKEN_URL',
-      // The variant of the tests, whose compliance scripts a stand-in serves.
+      // Settings of the tests' build, for which a stand-in serves the compliance scripts.
       'GATSBY_TRUSTED_FORM_URL=http://127.0.0.1:8719/trustedform.js',
       'GATSBY_LEAD_TOKEN_URL=http://127.0.0.1:8719/campaign.js?snippet_version=2',
     ],

@@ -32,6 +32,6 @@ export const withLegalPage = (change: Partial<Product['legalPages'][number]>): P
   ],
 });
 
-/** What is wrong with a product: each place, with what is said of it. */
+/** What is wrong with a product: each place, with what is reported about it. */
 export const toldOf = (product: Product): string[] =>
   productProblems(product).map(({ place, what, fix }) => `${place}: ${what} ${fix}`);

@@ -1,6 +1,6 @@
 /**
- * What does not compile: `npm run types` fails where a line below an `@ts-expect-error` does, so
- * that a slip in a definition shows in the editor.
+ * What must not compile: `npm run types` fails if a line below an `@ts-expect-error` compiles, so that
+ * a slip in a definition shows in the editor.
  */
 import { defineProduct } from '../define.ts';
 import type { Messages, QuizLabels } from '../languageWords.ts';

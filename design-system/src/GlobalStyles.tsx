@@ -16,8 +16,8 @@ export interface GlobalStylesProps {
   brand?: Brand | undefined;
 }
 
-// High contrast mode replaces every colour that is none of the system's: a fill that means something would
-// vanish into the page, and what can be pressed would look like what is disabled.
+// High contrast mode replaces every colour that is not a system colour: a progress bar's fill would vanish
+// into the page, and disabled buttons would look like those that can be pressed.
 const themes = (brand: Brand) => css`
   :root {
     color-scheme: light;
@@ -48,13 +48,14 @@ const themes = (brand: Brand) => css`
   }
 `;
 
-// - An icon that points along the text turns with it.
-// - A telephone number keeps its order right to left, but not the sides of its field, where the icon stands.
+// - In right-to-left text, an icon that points along the line is mirrored.
+// - There, a telephone number keeps its own order, but its field begins at the right, opposite its icon.
 // - The pale halo around the focus ring keeps it visible on coloured bands.
 // - Headings are focused by scripts only, to be read out. A ring would suggest that they do something.
 // - The page behind an open dialog does not scroll.
 // - What is scrolled into view does not end up under an on-screen keyboard.
-// - Paper shows what can be read, in black on white, and nothing that can only be pressed. A dialog covers it there too.
+// - Print shows what can be read, in black on white, and leaves out what can only be pressed. An open dialog
+//   covers the page there too.
 // - `anywhere`, not `break-word`: it also lets columns become narrower than their longest word. Otherwise
 //   large text (200 %) would make a phone's page scroll sideways.
 const base = css`

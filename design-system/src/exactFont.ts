@@ -1,5 +1,5 @@
 /**
- * The computer's own typeface for what is read letter by letter; no brand has one. It is named, so that
- * pictures of it do not depend on which ones a machine has beside it.
+ * The computer's own monospaced font, for what is read letter by letter; no brand sets one. It names a font
+ * after the generic one, so that screenshots do not depend on what else a machine has installed.
  */
 export const exactFont = "ui-monospace, 'DejaVu Sans Mono', monospace";

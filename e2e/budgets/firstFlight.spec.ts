@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { expect, test } from '../support/fixtures.ts';
 import { mainBuild } from '../support/builds.ts';
 
-/** About what a server may send before it has heard from the browser: ten packets. */
+/** About what a server may send before the browser's first acknowledgement: ten packets. */
 const FIRST_FLIGHT_BYTES = 14_000;
-/** About 16,000 are wanted (16,400 in November 2026); the rest is room for what editors add. */
+/** The goal is about 16,000 (16,400 in November 2026); the rest leaves room for what editors add. */
 const LANDING_BYTES = 17_000;
 
 test.skip(Boolean(process.env.E2E_BASE_URL), 'reads the build in site/public');
@@ -29,7 +29,7 @@ test('the first press opens the quiz when only the first 14,000 bytes of the pag
       return;
     }
     response.writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'br' });
-    // The rest never comes.
+    // The rest of the page never arrives.
     response.write(landing().subarray(0, FIRST_FLIGHT_BYTES));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

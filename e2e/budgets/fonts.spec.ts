@@ -24,7 +24,7 @@ test('the first view loads its two fonts once each, at most 60 kB together', asy
   });
   await page.goto(sitePages.home);
   await page.waitForLoadState('networkidle');
-  // A preload that the style sheet cannot use (another mode, another address) loads a font twice.
+  // A preload whose mode or address does not match the style sheet's makes the font load twice.
   expect(loaded).toHaveLength(2);
   expect(new Set(loaded).size).toBe(2);
   expect(bytes).toBeGreaterThan(20_000);
@@ -38,7 +38,7 @@ test('on a phone the styles ask for no font: the words have the link to themselv
   page.on('request', (request) => {
     if (request.url().endsWith('.woff2')) asked.push(request.url());
   });
-  // It is a script that shows the fonts there, later.
+  // Fonts that come late are shown by a script.
   await page.route('**/*.js', (route) => route.abort());
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(sitePages.home);
@@ -50,7 +50,7 @@ test('on a phone the styles ask for no font: the words have the link to themselv
   expect(new Set(asked).size).toBe(2);
 });
 
-/** Notes in the page when the late fonts are taken back. */
+/** Records in the page that a script has removed the late fonts again. */
 const watchFonts = () => {
   const remove = FontFaceSet.prototype.delete;
   FontFaceSet.prototype.delete = function (face) {
@@ -59,14 +59,14 @@ const watchFonts = () => {
   };
 };
 
-/** Opens a page, lets its fonts come late, and returns whether it then showed them. */
+/** Opens a page, delays its fonts, and returns whether it showed them once they had come. */
 async function showsLateFonts(page: Page, path: string, width: number): Promise<boolean> {
   await page.setViewportSize({ width, height: 760 });
   const release = await delayRequests(page, FONTS);
   await page.goto(path, { waitUntil: 'commit' });
   const words = page.getByRole('main').locator('p').first();
   await expect(words, 'words are painted before any font has come').toBeVisible();
-  // How wide each line is, in pixels: no two fonts agree in all of them.
+  // The width of each line, in pixels: two fonts never agree on all of them.
   const lines = () =>
     words.evaluate((element) => {
       const range = document.createRange();
@@ -99,7 +99,7 @@ async function phonesThatShowThem(page: Page): Promise<number> {
 test('fonts that come late are shown on most phones, and move no word on any', async ({ page }) => {
   await page.addInitScript(watchShifts);
   await page.addInitScript(watchFonts);
-  // Other words may happen to break elsewhere at single widths.
+  // Not on all: with other words, lines may break elsewhere at single widths.
   expect(await phonesThatShowThem(page)).toBeGreaterThan(PHONE_WIDTHS.length / 2);
 });
 

@@ -10,7 +10,7 @@ import { mainBuild } from '../support/builds.ts';
 const site = mainBuild.siteDir;
 /** Source maps and webpack's report (site/src/build/unpublish.ts). */
 const unpublished = join(site, '../unpublished');
-/** The id of a build and the hashes in file names. */
+/** A build's id, or a hash in a file name. */
 const HASH = /[0-9a-f]{12,40}/g;
 /** The modules whose size an editor decides on. */
 const EDITED = /^(content\/|design-system\/src\/illustrations\/|lucide$|site\/\.generated\/)/;
@@ -53,10 +53,10 @@ function filesOfChunks(chunks: readonly RegExp[]): string[] {
 /** The script files of a load. */
 export const filesOf = (load: Load): string[] => filesOfChunks(loads[load]);
 
-/** The script files of what the buttons of an outcome page do. */
+/** The script files with the code behind the buttons of an outcome page. */
 export const filesOfOutcomeActions = (): string[] => filesOfChunks([/^outcome-actions$/]);
 
-/** Our own modules are named by file, others by package. */
+/** A source's module: our own are named by file, others by package. */
 function moduleName(source: string): string {
   const inPackage = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source)?.[1];
   if (inPackage) return inPackage;
@@ -64,7 +64,7 @@ function moduleName(source: string): string {
   return own?.startsWith('site/.cache/') ? 'gatsby' : (own ?? 'webpack');
 }
 
-/** The modules of every script of the build, by the paths in its source maps. */
+/** The modules in all scripts of the build, as paths from the source maps. */
 export function allModules(): string[] {
   const maps = readdirSync(unpublished).filter((file) => file.endsWith('.js.map'));
   return maps.flatMap(
@@ -76,7 +76,7 @@ export function allModules(): string[] {
 /** The code of a built script. */
 export const codeOf = (file: string) => readFileSync(join(site, file), 'utf8');
 
-/** The code of a built script in pieces, each with the name of its module, found by the source map. */
+/** The code of a built script in pieces, each with its module's name from the source map. */
 function piecesOf(file: string): { name: string; code: string }[] {
   const lines = codeOf(file).split('\n');
   const map = new TraceMap(readFileSync(join(unpublished, `${file}.map`), 'utf8'));
@@ -93,12 +93,12 @@ function piecesOf(file: string): { name: string; code: string }[] {
   return pieces;
 }
 
-/** What was compressed already: several loads have the same files. */
+/** Compressed sizes by code, because loads share files. */
 const compressed = new Map<string, number>();
 
 /**
- * The compressed bytes of code, with the same hashes in it for every build. The build's id, and the hashes
- * of the files that hold it, change with every source: that alone moves brotli's sizes by some 70 bytes.
+ * The compressed bytes of code, with the same hashes in every build. The build's id, and the hashes of the
+ * files that contain it, change with every source, which alone changes brotli's sizes by some 70 bytes.
  */
 function compressedBytes(code: string): number {
   const known = compressed.get(code);
@@ -110,7 +110,7 @@ function compressedBytes(code: string): number {
     return digest.slice(0, length);
   };
   const sent = Buffer.from(code.replace(HASH, sameHash));
-  // As the build does (site/src/build/compress.ts); the best quality is what this does by itself.
+  // Like the build (site/src/build/compress.ts); the best quality is the default here.
   const params = { [constants.BROTLI_PARAM_SIZE_HINT]: sent.length };
   const bytes = brotliCompressSync(sent, { params }).length;
   compressed.set(code, bytes);

@@ -2,7 +2,7 @@ import { browserLaunch, findBrowser } from '../../scripts/lib/findBrowser.mjs';
 import type { Engine } from './driver.ts';
 import { startWithPuppeteer } from './puppeteer.ts';
 
-/** Chromium, with which the other engines are compared. */
+/** Chromium, the engine that the others are compared with. */
 export const chromium: Engine = {
   missing: async () => ((await findBrowser()) ? null : 'npx playwright install chromium'),
   cannot: { backForwardCache: 'a Chromium that a program drives keeps no page that is left' },
@@ -26,7 +26,7 @@ export const chromium: Engine = {
           ],
         });
       },
-      // The answer to an address that does not exist.
+      // The browser's own message about an address that does not exist.
       isOfDriver: (line) => line.includes('status of 404'),
     });
   },

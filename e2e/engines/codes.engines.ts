@@ -35,12 +35,12 @@ test.describe('a pasted code', () => {
   test('a pasted code verifies the phone', async ({ visitor, server }) => {
     const contact = await askForCode(visitor);
     const code = await sentCode(server, contact.phone);
-    // Another field, as another app would hold it: the clipboard is the system's.
+    // Copied from a field of the page as if it were another app: the clipboard is the system's.
     await visitor.run((text) => {
       const field = document.createElement('textarea');
       field.setAttribute('aria-label', 'A message with a code');
       field.value = text;
-      // A dialog takes the focus from whatever is outside.
+      // A modal dialog keeps the focus inside it, so the field has to be in it.
       [...document.querySelectorAll('dialog:modal')].at(-1)?.append(field);
       field.focus();
       field.select();
@@ -75,7 +75,7 @@ test('a code can be sent again once its time is over', async ({ visitor, server 
   await sentCode(server, contact.phone);
   await visitor.see('Send the code again in');
   const isOver = async () => !(await visitor.control('button', 'Send the code again')).isDisabled;
-  // A window without focus on a busy machine gets its timers late; how late is not what this shows.
+  // On a busy machine the timers of a window without focus fire late; how late does not matter here.
   await expect.poll(isOver, { timeout: 120_000 }).toBe(true);
   await visitor.press('button', 'Send the code again');
   await visitor.see('Send the code again in');

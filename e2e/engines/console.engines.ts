@@ -5,7 +5,7 @@ import { goAndSettle } from './quizSteps.ts';
 import type { Visitor } from './visitor.ts';
 import { consoleOf } from './webkit.ts';
 
-// Debian builds WebKitGTK without manifests of web apps, which Safari knows.
+// Debian builds WebKitGTK without support for web app manifests, which Safari has.
 const isOfThisBuild = (line: string) =>
   line.includes("Content-Security-Policy directive 'manifest-src'");
 

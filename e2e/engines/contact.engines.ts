@@ -35,7 +35,7 @@ for (const [window, size, keyboard] of [
       visitor,
     }) => {
       const contact = newContact();
-      /** What is not to be seen of the focused field, which is the one that is missing. */
+      /** Expects all of the focused field, which is the missing one, to be visible. */
       const expectShown = (name: string) =>
         expect.poll(() => visitor.run(hiddenParts), name).toEqual([]);
       if (size) await visitor.resize(size[0], size[1]);
@@ -113,7 +113,7 @@ test('submitting reads fields that the browser filled in without any event', asy
     const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
     const values = { first_name: firstName, last_name: lastName, phone: `+1 ${phone}`, email };
     for (const [name, value] of Object.entries(values)) {
-      // The native setter changes the field without React noticing, as autofill does.
+      // Changes the field by the native setter, which React does not notice, as autofill does.
       setter?.call(document.querySelector(`input[name="${name}"]`), value);
     }
   }, contact);
@@ -144,7 +144,7 @@ test.describe('without a network', () => {
     await submit(visitor);
     expect((await server.leads()).filter(({ email }) => email === contact.email)).toEqual([]);
     await network.comeBack();
-    // The system says so, which knows nothing of this network.
+    // As the system would announce it, which knows nothing of this proxy.
     await visitor.run(() => window.dispatchEvent(new Event('online')));
     await expectLead(server, contact);
   });

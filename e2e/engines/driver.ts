@@ -15,26 +15,26 @@ export type NamedKey =
 
 export type Pointer = 'mouse' | 'touch';
 
-/** What the visitor's system asks pages for. */
+/** The preferences that the visitor's system tells pages. */
 export interface Wishes {
   dark?: boolean;
   reducedMotion?: boolean;
   forcedColors?: boolean;
 }
 
-/** What a program does with the one window of a browser. Whatever is more than that is built on it in visitor.ts. */
+/** The primitives for a browser's one window. Everything else is built on them in visitor.ts. */
 export interface Driver {
   /** Resolves once the page has loaded. */
   goTo: (url: string) => Promise<void>;
-  /** Resolves once a new document is there, whose scripts may still be on their way. */
+  /** Resolves once there is a new document, although its scripts may still be loading. */
   startGoingTo: (url: string) => Promise<void>;
   reload: () => Promise<void>;
   back: () => Promise<void>;
-  /** The path of the page that is shown; also while another one comes, when not every engine's page can be asked. */
+  /** The path of the shown page, even while another one is loading, when some engines cannot ask the page. */
   path: () => Promise<string>;
-  /** Makes the window as large as this, in CSS pixels. */
+  /** Resizes the window, in CSS pixels. */
   resize: (width: number, height: number) => Promise<void>;
-  /** Runs a function in the page, which gets and gives what JSON can hold; a promise is waited for. */
+  /** Runs a function in the page, with arguments and a result that fit into JSON; a promise is awaited. */
   run: <Result, Args extends unknown[]>(
     act: (...args: Args) => Result,
     ...args: Args
@@ -48,12 +48,12 @@ export interface Driver {
   pressKey: (key: NamedKey) => Promise<void>;
   /** The page as it is printed: a PDF. */
   print: () => Promise<Uint8Array>;
-  /** What the page wrote to the console as a warning or an error, and its uncaught errors. */
+  /** The warnings and errors that the page wrote to the console, and its uncaught errors. */
   complaints: () => string[];
   close: () => Promise<void>;
 }
 
-/** What not every driver can do. */
+/** What some drivers cannot do. */
 export type Ability =
   | 'resize'
   | 'touch'
@@ -72,9 +72,9 @@ export type EngineName = 'WebKit' | 'WebKit 16' | 'Firefox' | 'Chromium';
 
 /** A browser engine, as this machine has it. */
 export interface Engine {
-  /** What to install before this machine can run it; null where it can. */
+  /** What to install before this machine can run it; null if it can. */
   missing: () => Promise<string | null>;
-  /** Why this engine may be missing also where the others must be there. */
+  /** Why this engine may be missing even if ENGINES=required. */
   mayBeMissing?: string;
   /** What its driver cannot do, each with the reason. */
   cannot: Partial<Record<Ability, string>>;

@@ -8,7 +8,7 @@ import { Network } from './network.ts';
 import { Visitor } from './visitor.ts';
 
 export interface EngineOptions {
-  /** The engine of the project. */
+  /** The engine that the project tests. */
   engineName: EngineName;
 }
 
@@ -20,11 +20,11 @@ interface WorkerFixtures extends EngineOptions {
 interface TestFixtures {
   /** Environment variables of the server beyond the build's; default: none. */
   serverEnvironment: ServerEnvironment;
-  /** What the visitor's system asks pages for; default: nothing. */
+  /** The preferences of the visitor's system; default: none. */
   wishes: Wishes;
-  /** What the driver must be able to do; where it cannot, the test is skipped with the reason. */
+  /** What the driver must be able to do; if it is not, the test is skipped with the reason. */
   needs: Ability | null;
-  /** What the test makes the page complain about; anything else fails it. */
+  /** What the test makes the page complain about; any other complaint fails the test. */
   expectedComplaints: RegExp | null;
   skipWhereImpossible: void;
   /** The built site and service; tests of a worker share it. */
@@ -45,7 +45,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   servers: [
-    // Playwright reads a fixture's dependencies from this pattern: here there are none.
+    // Playwright reads a fixture's dependencies from this pattern; here it has none.
     async ({}, use) => {
       const servers = new ServerPool();
       await use(servers);

@@ -6,14 +6,14 @@ import { startWithPuppeteer } from './puppeteer.ts';
 
 const path = findFirefox();
 
-/** Some systems have a program of this name that only tells how to install Firefox. */
+/** On some systems a program of this name only says how to install Firefox. */
 const starts = (program: string) =>
   promisify(execFile)(program, ['--version'], { timeout: 20_000 }).then(
     ({ stdout }) => stdout.includes('Firefox'),
     () => false,
   );
 
-/** What the visitor's system says, as settings of Firefox. */
+/** The preferences of the visitor's system, as settings of Firefox. */
 const settingsFor = ({ dark, reducedMotion, forcedColors }: Wishes) => ({
   'ui.systemUsesDarkTheme': dark ? 1 : 0,
   'ui.prefersReducedMotion': reducedMotion ? 1 : 0,
@@ -22,15 +22,15 @@ const settingsFor = ({ dark, reducedMotion, forcedColors }: Wishes) => ({
   // Puppeteer sends the two halves of a tap one after the other. On a busy machine they are further
   // apart than the 300 ms within which Firefox takes them for a tap.
   'apz.max_tap_time': 30_000,
-  // The visitors of all tests share a profile. What one typed is offered to the next in a list below the
-  // field, which opens late on a busy machine: it then takes ArrowDown and Enter that were meant for the
-  // next question, and the page gets no more than their release.
+  // All tests' visitors share a profile: what one typed is offered to the next in a list below the field.
+  // On a busy machine the list opens so late that it takes ArrowDown and Enter, which were meant for the
+  // next question, and the page gets only the releases of these keys.
   'browser.formfill.enable': false,
   'extensions.formautofill.addresses.enabled': false,
   'signon.rememberSignons': false,
 });
 
-/** Firefox, driven over WebDriver BiDi, which needs no driver of its own. */
+/** Firefox, driven over WebDriver BiDi, which needs no separate driver. */
 export const firefox: Engine = {
   missing: async () =>
     path && (await starts(path))

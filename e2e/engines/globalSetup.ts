@@ -3,9 +3,9 @@ import type { EngineName } from './driver.ts';
 import { engines } from './engines.ts';
 
 /**
- * Says which engines this machine lacks: they are left out.
+ * Says which engines this machine lacks: their tests are left out.
  *
- * @throws Error where ENGINES=required, for an engine that can be had everywhere.
+ * @throws Error if ENGINES=required and an engine is missing that every machine can have.
  */
 export default async () => {
   for (const [name, engine] of Object.entries(engines) as [

@@ -5,10 +5,10 @@ import { expect, test } from './engineTest.ts';
 import { goAndSettle, walkToContact } from './quizSteps.ts';
 import type { Visitor } from './visitor.ts';
 
-/** WebKitGTK's windows cannot be narrower, in CSS pixels. */
+/** The smallest width of WebKitGTK's windows, in CSS pixels. */
 const MIN_WIDTH = 450;
 
-/** The faults of the page in the narrowest views, magnified so that the window can be as wide as it must. */
+/** The layout faults in the narrowest views, magnified as far as the window's smallest width demands. */
 async function faultsOf(visitor: Visitor): Promise<string[]> {
   const faults: string[] = [];
   for (const { name, width, height, textPx } of narrowest) {

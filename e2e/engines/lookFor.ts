@@ -2,24 +2,24 @@ import type * as TestingLibrary from '@testing-library/dom';
 
 export interface Query {
   role?: string;
-  /** The whole accessible name, or what it begins with. */
+  /** The accessible name, or its beginning. */
   name?: string;
   /** A visible text, or a part of it. */
   text?: string;
-  /** Brings what is found to the middle of the window. */
+  /** Scrolls to what is found, so that it is in the middle of the window. */
   scroll?: boolean;
   /** Which end of the first line of a text to press; default: the left one. */
   end?: 'left' | 'right';
 }
 
-/** What a visitor can tell of a part of the page. */
+/** What a visitor can perceive of a part of the page. */
 export interface Finding {
   /** Where to press it. */
   x: number;
   y: number;
-  /** What lies above it there; null where nothing does. */
+  /** What covers it there; null if nothing does. */
   coveredBy: string | null;
-  /** Whether it, or what it is in, still slides in. */
+  /** Whether it, or something around it, is still sliding in. */
   isMoving: boolean;
   value: string;
   isChecked: boolean;
@@ -29,8 +29,8 @@ export interface Finding {
 }
 
 /**
- * Runs in the page, in any engine: looks for a visible part of the topmost dialog, or else of the page.
- * It needs Testing Library in the page, and says so where it is not there yet.
+ * Runs in the page, in any engine: looks for a visible part of the topmost dialog, or of the page if there
+ * is none. It needs Testing Library in the page, and says so if that is not there yet.
  */
 export function lookFor({
   role,
@@ -43,12 +43,12 @@ export function lookFor({
   if (!library) return 'no library';
   const scope = [...document.querySelectorAll<HTMLElement>('dialog:modal')].at(-1) ?? document.body;
   const plain = (words: string | null | undefined) => (words ?? '').replace(/\s+/g, ' ').trim();
-  // Not checkVisibility, which the engine of Safari 16 lacks.
+  // checkVisibility is missing in the engine of Safari 16.
   const isSeen = (element: Element) =>
     element.getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible';
 
   const withRole = (wanted: string) => {
-    // The dialog itself is part of what may be looked for.
+    // Includes the scope itself, because the dialog may be what is looked for.
     const all = library.queryAllByRole(scope.parentElement ?? scope, wanted, {
       name: (accessible) => plain(accessible).startsWith(name),
     });
@@ -78,7 +78,7 @@ export function lookFor({
   if (scroll) found.scrollIntoView({ block: 'center', behavior: 'instant' });
   const field = found as HTMLInputElement;
   const parts = [found, found.closest('label'), ...(field.labels ?? [])];
-  // The first line: further down a long text may hold links.
+  // Only the first line, because further lines of a long text may contain links.
   const line = found.getClientRects()[0] ?? found.getBoundingClientRect();
   const atEnd = end === 'right' ? line.right - 8 : line.left + 8;
   const x = Math.round(role === undefined ? atEnd : line.left + line.width / 2);

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { freePort } from '../../service/src/testing/freePort.ts';
 import { forwardRequest } from '../support/forwardRequest.ts';
 
-/** The visitor's network: a proxy before the server, slow or gone when a test says so, in the same way for every engine. */
+/** The visitor's network: a proxy before the server that tests can slow down or cut off in every engine. */
 export class Network {
   readonly #target: string;
   #server;
@@ -11,7 +11,7 @@ export class Network {
   #isHeld: (path: string) => boolean = () => false;
   #held: (() => void)[] = [];
   #underWay = 0;
-  /** Runs first in every page, as an extension of the browser would; null: nothing does. */
+  /** A script that runs first in every page, like a browser extension's; null for none. */
   pageScript: string | null = null;
 
   private constructor(target: string) {
@@ -45,7 +45,7 @@ export class Network {
     for (const go of this.#held.splice(0)) go();
   }
 
-  /** Refuses every connection, and ends those that there are. */
+  /** Refuses new connections, and ends the open ones. */
   async goAway() {
     if (!this.#server.listening) return;
     const closed = once(this.#server, 'close');
@@ -64,7 +64,7 @@ export class Network {
     outgoing.once('close', () => (this.#underWay -= 1));
     const forward = () => {
       if (this.pageScript === null) return forwardRequest(this.#target, incoming, outgoing);
-      // As it stands, so that it can be changed.
+      // Asks for an uncompressed page, so that it can be changed.
       delete incoming.headers['accept-encoding'];
       forwardRequest(this.#target, incoming, outgoing, (answer) =>
         this.#addScript(answer, outgoing),
@@ -76,7 +76,7 @@ export class Network {
 
   #addScript(answer: IncomingMessage, outgoing: ServerResponse) {
     const headers = { ...answer.headers };
-    // It allows scripts by hash, and only the site's own.
+    // The policy allows only the site's own scripts, by hash.
     delete headers['content-security-policy'];
     if (!headers['content-type']?.startsWith('text/html')) {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);

@@ -1,4 +1,4 @@
-/** From the press that submits the quiz to what a visitor does on its outcome page. */
+/** From submitting the quiz to what a visitor does on the outcome page. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { detailsLabels, outcomeActions } from '@tidyguard/content/product';
 import { mainBuild } from '../support/builds.ts';
@@ -21,7 +21,7 @@ const { edit } = outcomeActions;
 
 test.beforeEach(({ visitor }) => resumeAtContact(visitor));
 
-/** Whom the contact step names, once it can be submitted. */
+/** Fills in the contact step, and waits until it can be submitted. */
 async function complete(visitor: Visitor) {
   const contact = newContact();
   await fillContact(visitor, contact);
@@ -53,7 +53,7 @@ test('a reload that takes longer than the page waits for the answer leads there,
   network.hold((path) => path === '/hooks/lead' || path === '/');
   await visitor.press('button', 'Get My Options');
   const reloaded = visitor.reload();
-  // After 4 s the page waits no longer; where the engine cuts off what it sends, sooner.
+  // The page waits 4 s for the answer at most, and less if the engine aborts the request.
   await pause(4_500);
   network.release();
   await reloaded;

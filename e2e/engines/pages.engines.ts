@@ -17,12 +17,12 @@ import type { Visitor } from './visitor.ts';
 
 const { contactPage, legalPages } = mainBuild.product;
 
-/** How many sheets a PDF has: the objects that describe them may be compressed. */
+/** The number of sheets in a PDF; the objects that describe them may be compressed. */
 function sheetsOf(pdf: Buffer): number {
   const parts = pdf.toString('latin1').split(/\bstream\r?\n/);
   const streams = parts.slice(1).map((part) => {
     const packed = Buffer.from(part.split('endstream')[0] ?? '', 'latin1');
-    // Not each is compressed in this way; a line break may follow the data.
+    // Not every stream is compressed like this, and a line break may follow the data.
     try {
       return inflateSync(packed, { finishFlush: constants.Z_SYNC_FLUSH }).toString('latin1');
     } catch {
@@ -68,7 +68,7 @@ test('the contact form says what is missing, with the focus on it', async ({ vis
   await visitor.goTo('/contact');
   await visitor.press('button', contactPage.form.submit);
   await visitor.see('Please enter your first name');
-  // The focus follows the message, once React has shown it.
+  // The focus moves after the message, once React has rendered it.
   await visitor.until('the focus in the first name', () =>
     visitor.isFocused('textbox', 'First name'),
   );
@@ -89,7 +89,7 @@ test.describe('a filled contact form', () => {
   });
 });
 
-/** Leaves the quiz at its third step for another page, from a document that is marked. */
+/** Leaves the quiz at its third step for another page; the document is marked to recognize it later. */
 async function leaveAtStepThree(visitor: Visitor) {
   await walkTo(visitor, 3);
   await waitForEntry(visitor, 3);
@@ -132,7 +132,7 @@ test.describe('the back/forward cache', () => {
     visitor,
   }) => {
     await leaveAtStepThree(visitor);
-    // As the end of a lead that waited stands there.
+    // What is stored there when a waiting lead has been delivered.
     await visitor.run(() => {
       const { session_id: id } = JSON.parse(sessionStorage.getItem('quiz_session') ?? '') as {
         session_id: string;

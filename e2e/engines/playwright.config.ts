@@ -17,7 +17,7 @@ export default defineConfig<object, EngineOptions>({
   retries: 0,
   workers: 4,
   timeout: 120_000,
-  // Ends by itself, whatever a driver does.
+  // Ends the run whatever a driver does.
   globalTimeout: 15 * 60_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: '../../test-results/engines.json' }]],

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import puppeteer, { type KeyInput, type LaunchOptions, type Page } from 'puppeteer-core';
 import type { Driver, NamedKey, RunningEngine, Wishes } from './driver.ts';
 
-/** Debian builds some engines without what visitors' browsers know, and drivers add lines of their own. */
+/** Whether a console line comes from the driver, or from a build that lacks what visitors' browsers have. */
 type IsOfDriver = (line: string) => boolean;
 
 function recordComplaints(page: Page, isOfDriver: IsOfDriver): string[] {
@@ -17,13 +17,13 @@ function recordComplaints(page: Page, isOfDriver: IsOfDriver): string[] {
   return complaints;
 }
 
-/** Puppeteer's types know less of a generic function than it can do with one. */
+/** Puppeteer's types cannot express that it keeps the types of a generic function. */
 const runIn = (page: Page): Driver['run'] => page.evaluate.bind(page) as Driver['run'];
 
 /** Chromium takes two taps within 300 ms for one double tap, even on two fields, and then drops what is typed. */
 const DOUBLE_TAP_MS = 400;
 
-/** Only a window that says so from the start can be touched. */
+/** A page accepts touch only if its viewport has said so from the start. */
 const viewport = (width: number, height: number) => ({ width, height, hasTouch: true });
 
 function driverOf(page: Page, isOfDriver: IsOfDriver, close: () => Promise<void>): Driver {
@@ -32,7 +32,7 @@ function driverOf(page: Page, isOfDriver: IsOfDriver, close: () => Promise<void>
   const driver: Driver = {
     goTo: async (url) => void (await page.goto(url)),
     startGoingTo: async (url) => {
-      // The driver waits for the whole document, which a held script keeps from coming.
+      // Puppeteer's own navigation waits for the whole document, which a held script would delay for ever.
       await page.evaluate((to) => {
         setTimeout(() => location.assign(to));
       }, url);
@@ -42,7 +42,7 @@ function driverOf(page: Page, isOfDriver: IsOfDriver, close: () => Promise<void>
       void (await page.evaluate(() => {
         setTimeout(() => history.back());
       })),
-    // What the driver itself knows misses pages that come from the back/forward cache of Firefox.
+    // Puppeteer's own record misses pages that Firefox takes from its back/forward cache.
     path: () => page.evaluate(() => location.pathname),
     resize: (width, height) => page.setViewport(viewport(width, height)),
     run: runIn(page),
@@ -67,15 +67,15 @@ function driverOf(page: Page, isOfDriver: IsOfDriver, close: () => Promise<void>
   return driver;
 }
 
-/** How one browser that puppeteer knows is started and told what the visitor's system asks for. */
+/** How to start a browser that puppeteer knows, and to tell it the preferences of the visitor's system. */
 interface Setup {
   launch: (wishes: Wishes) => Promise<LaunchOptions>;
-  /** Tells a page what could not be told at the start. */
+  /** Tells a page the preferences that could not be given at the start. */
   prepare?: (page: Page, wishes: Wishes) => Promise<void>;
   isOfDriver: IsOfDriver;
 }
 
-/** A browser that puppeteer drives: one process for each set of wishes, a context of its own for each window. */
+/** A browser driven by puppeteer: one process per set of preferences, one context per window. */
 export function startWithPuppeteer({ launch, prepare, isOfDriver }: Setup): RunningEngine {
   const browsers = new Map<string, ReturnType<typeof puppeteer.launch>>();
   return {

@@ -54,7 +54,7 @@ test('a visitor with a keyboard alone goes from the first press to the outcome',
 }) => {
   const contact = newContact();
   await visitor.goTo('/');
-  // Tab reaches it after the header's links; how many there are is not the question here.
+  // Tab gets there after the header's links, whose number does not matter here.
   await visitor.until('the focus on the call to action', async () => {
     await visitor.keys('Tab');
     return visitor.run((words) => document.activeElement?.textContent?.trim() === words, action);
@@ -225,7 +225,7 @@ test('Close and Escape ask before they leave, also after a reload, and opening a
 test('four fast Escapes lose no answer', async ({ visitor }) => {
   await walkTo(visitor, 4);
   await visitor.keys('Escape', 'Escape', 'Escape', 'Escape');
-  // The last ones may still be under way.
+  // The last key presses may still be taking effect.
   await visitor.until('that nothing closes any more', () =>
     visitor.run(async () => {
       const before = document.querySelectorAll('dialog:modal').length;

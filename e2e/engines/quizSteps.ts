@@ -9,7 +9,7 @@ import type { Visitor } from './visitor.ts';
 
 const { quiz, landing, claims, consent } = mainBuild.product;
 
-/** The beginning of the consent's text, which names its box. */
+/** The beginning of the consent text, which is the accessible name of its checkbox. */
 export const consentName = consent.text.slice(0, 40);
 
 /** The outcome that `labels` lead to. */
@@ -17,7 +17,7 @@ export const outcome = outcomesInTieOrder(quiz)[0] ?? quiz.defaultOutcome;
 /** The answers that visitors give here. */
 export const answers = answersFor(quiz, outcome);
 
-/** The labels of the answers that visitors choose here, in the order of the questions. */
+/** The labels of those answers, in the order of the questions. */
 export const labels = quiz.questions.map(
   ({ id, options }) => options.find(({ value }) => value === answers[id])?.label ?? '',
 );
@@ -26,19 +26,19 @@ export const labels = quiz.questions.map(
 export const stepWords = (step: number) => `Step ${step} of ${labels.length + 2}`;
 
 /**
- * Resolves once the quiz shows this step, and has put the focus into it: that comes a moment later, and scrolls there.
- * A press or a key of before would go elsewhere; people are not as fast.
+ * Resolves once the quiz shows this step and has moved the focus into it, which happens a moment later and
+ * scrolls there. A press or key before that would land elsewhere; people are not that fast.
  */
 export async function seeStep(visitor: Visitor, step: number) {
   await visitor.see(stepWords(step));
-  // Whether the first step gets the focus is for the browser to say.
+  // The browser decides whether the first step gets the focus.
   if (step === 1) return;
   await visitor.until(`the focus in step ${step}`, () =>
     visitor.run(() => document.activeElement?.matches('dialog form :is(h2, input)') ?? false),
   );
 }
 
-/** Goes to a page and waits for what it loads: a browser that leaves earlier complains about what it did not get. */
+/** Goes to a page and waits for all that it loads: a browser that leaves earlier reports aborted requests. */
 export async function goAndSettle(visitor: Visitor, path: string) {
   await visitor.goTo(path);
   await visitor.until(`all of ${path}`, async () => {
@@ -59,7 +59,7 @@ export async function openQuiz(visitor: Visitor, pointer?: Pointer) {
   await seeStep(visitor, 1);
 }
 
-/** Opens the quiz and answers these first steps of it; the ZIP is the first. */
+/** Opens the quiz and answers the steps before this one; the ZIP is the first. */
 export async function walkTo(
   visitor: Visitor,
   step: number,
@@ -84,7 +84,7 @@ interface Walk {
   look?: (step: string) => Promise<void>;
 }
 
-/** The history entry is written after the next paint: sooner than people act, not sooner than tests. */
+/** Waits for the history entry, which is written after the next paint: people act later, tests may not. */
 export const waitForEntry = (visitor: Visitor, step: number) =>
   visitor.until(`the history entry of step ${step}`, () =>
     visitor.run(

@@ -34,7 +34,7 @@ const specsOf = ({ specs = [], suites = [] }: Suite): Spec[] => [
   ...suites.flatMap(specsOf),
 ];
 
-/** What a cell says: never nothing, and never that what was not tried passes. */
+/** A cell's text: never empty, and never a pass for what was not tried. */
 function cellOf(specs: readonly Spec[], engine: EngineName): string {
   const test = specs
     .flatMap(({ tests }) => tests)

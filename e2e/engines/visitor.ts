@@ -14,7 +14,7 @@ const sourceOf = (file: string) => readFile(require.resolve(file), 'utf8');
 /** Milliseconds until a control, a text or a page counts as missing. */
 const PATIENCE_MS = 20_000;
 
-/** What the engines' tests do with a page, in the words of a visitor, whatever drives the engine. */
+/** What the engines' tests do with a page, in a visitor's terms, whichever driver runs the engine. */
 export class Visitor {
   readonly #driver: Driver;
   readonly #network: Pick<Network, 'url' | 'isIdle'>;
@@ -25,11 +25,11 @@ export class Visitor {
     this.#network = network;
   }
 
-  /** Whether everything that the page asked for is there. */
+  /** Whether everything that the page requested has arrived. */
   isLoaded = () => this.#network.isIdle;
 
   goTo = (address: string) => this.#driver.goTo(this.#urlOf(address));
-  /** Goes to a page whose scripts may take their time. */
+  /** Goes to a page without waiting for its scripts. */
   startGoingTo = (address: string) => this.#driver.startGoingTo(this.#urlOf(address));
   reload = () => this.#driver.reload();
   back = () => this.#driver.back();
@@ -38,7 +38,7 @@ export class Visitor {
   print = () => this.#driver.print();
   complaints = () => this.#driver.complaints();
 
-  /** Presses the visible control with this role and name, once there is one and it stands still. */
+  /** Presses the visible control with this role and name, once it is there and has stopped moving. */
   async press(role: string, name: string, pointer: Pointer = 'mouse') {
     const { x, y } = await this.#placeOf({ role, name });
     await this.#driver.pressAt(x, y, pointer);
@@ -46,13 +46,13 @@ export class Visitor {
 
   /** Presses the visible text, such as an answer's. */
   async pressText(text: string, pointer: Pointer = 'mouse') {
-    // Two presses at one place, sooner than a person could read, count as a double tap.
+    // Two presses at the same place, faster than a person reads, would count as a double tap.
     this.#isAtEnd = !this.#isAtEnd;
     const { x, y } = await this.#placeOf({ text, end: this.#isAtEnd ? 'right' : 'left' });
     await this.#driver.pressAt(x, y, pointer);
   }
 
-  /** Types into the field of this name, after what it holds. */
+  /** Types into the field of this name, after what it contains already. */
   async type(name: string, text: string, pointer: Pointer = 'mouse') {
     await this.press('textbox', name, pointer);
     await this.until(`the focus in "${name}"`, () => this.isFocused('textbox', name));
@@ -75,7 +75,7 @@ export class Visitor {
     await this.keys('Control+a', 'Backspace');
   }
 
-  /** Cuts a text that is written in one field, and pastes it into another. */
+  /** Types a text into one field, cuts it, and pastes it into another. */
   async cutAndPaste(text: string, from: string, to: () => Promise<unknown>) {
     await this.type(from, text);
     await this.keys('Control+a', 'Control+x');
@@ -88,7 +88,7 @@ export class Visitor {
   /** Resolves once no such text is visible. */
   notSee = (text: string) =>
     this.until(`no "${text}"`, async () => (await this.#look({ text })) === null);
-  /** What a visitor can tell of this control, once it is there. */
+  /** What a visitor can perceive of this control, once it is there. */
   control = (role: string, name: string) => this.#found({ role, name });
   /** Whether there is such a control now. */
   has = async (role: string, name: string) => (await this.#look({ role, name })) !== null;
@@ -103,7 +103,7 @@ export class Visitor {
       async () => (await this.#driver.path()).replace(/(?<=.)\/$/, '') === path,
     );
 
-  /** Where the page and its focus are and what can be read of it, for somebody who looks for the cause of a failure. */
+  /** The page's path, focus and readable text, for finding the cause of a failure. */
   whatIsShown = () =>
     this.run(() => {
       const shown = document.querySelector('dialog[open]') ?? document.body;
@@ -115,10 +115,10 @@ export class Visitor {
       ].join('\n');
     });
 
-  /** Shows what comes later, and finishes what moves, except what never ends. */
+  /** Shows what would appear later, and finishes all animations except endless ones. */
   settlePage = () => this.run(settlePage);
 
-  /** What axe finds on the page, a line for each rule. */
+  /** The violations that axe finds on the page, one line per rule. */
   async accessibilityFaults(): Promise<string[]> {
     if (!(await this.run(() => 'axe' in window))) {
       await this.#driver.runSource(await sourceOf('axe-core/axe.min.js'));
@@ -172,7 +172,7 @@ export class Visitor {
     const end = Date.now() + PATIENCE_MS;
     let problem = '';
     for (;;) {
-      // A document may leave while it is asked.
+      // The document may be replaced while it is being asked.
       const found = await find().catch((error: unknown) => {
         problem = ` (${String(error)})`;
         return null;

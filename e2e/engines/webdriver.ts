@@ -29,7 +29,7 @@ export function companion(command: string, args: string[], env: NodeJS.ProcessEn
 /**
  * A session with the driver that listens on this port.
  *
- * @throws Error where it does not answer in time.
+ * @throws Error if it does not answer in time.
  */
 export async function connect(port: number, capabilities: object): Promise<WebDriver> {
   const until = Date.now() + PATIENCE;
@@ -48,7 +48,7 @@ export async function connect(port: number, capabilities: object): Promise<WebDr
     .build();
 }
 
-/** The keys of the tests as WebDriver writes them. */
+/** WebDriver's codes for the tests' keys. */
 const keyCodes: Record<string, string> = {
   ArrowDown: Key.ARROW_DOWN,
   ArrowLeft: Key.ARROW_LEFT,

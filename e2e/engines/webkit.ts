@@ -15,9 +15,9 @@ const found = findWebkit();
 const hint = `apt-get install ${enginePackages.WebKit.join(' ')}`;
 
 /**
- * WebKitGTK, its driver and a display for it.
+ * WebKitGTK, its driver and a display server.
  *
- * @throws Error where this machine lacks one.
+ * @throws Error if this machine lacks one of them.
  */
 function programs() {
   if (!found) throw new Error(`No WebKit on this machine: ${hint}`);
@@ -33,11 +33,11 @@ async function startDisplay(): Promise<[ChildProcess, string]> {
   return [child, `:${String(number).trim()}`];
 }
 
-/** Windows take their time to change. */
+/** Resizes the window, which takes a while. */
 async function resizeWindow(driver: WebDriver, width: number, height: number) {
   const until = Date.now() + PATIENCE;
   for (;;) {
-    // The window's bars are part of its height.
+    // The height to set includes the window's bars.
     const size = await driver.executeScript<Record<'bars' | 'width' | 'height', number>>(
       'return { bars: outerHeight - innerHeight, width: innerWidth, height: innerHeight }',
     );
@@ -92,8 +92,8 @@ export const webkit: Engine = {
 };
 
 /**
- * What these pages write to the console within some seconds of their load. Without the driver: a browser that it
- * starts writes nothing.
+ * What these pages write to the console within a few seconds of loading. Without the driver, because a
+ * browser that it starts writes nothing to its output.
  */
 export async function consoleOf(urls: readonly string[]): Promise<string[]> {
   const [display, name] = await startDisplay();
@@ -113,7 +113,7 @@ export async function consoleOf(urls: readonly string[]): Promise<string[]> {
   } finally {
     await end(browser);
     await end(display);
-    // Its processes may still write.
+    // The browser's processes may still write to it.
     await rm(folder, { recursive: true, force: true, maxRetries: 20 });
   }
   return lines;

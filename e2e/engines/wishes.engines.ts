@@ -1,4 +1,4 @@
-/** What a visitor's system asks pages for, or keeps from them. */
+/** What a visitor's system asks of pages, or withholds from them. */
 import { newContact } from '../support/quiz.ts';
 import { expect, test } from './engineTest.ts';
 import {
@@ -55,7 +55,7 @@ test.describe('reduced motion', () => {
           .filter(({ playState, effect }) => {
             const frames = (effect as KeyframeEffect | null)?.getKeyframes() ?? [];
             const isMove = frames.some((frame) => 'transform' in frame || 'translate' in frame);
-            // Over within a millisecond, a change is no movement.
+            // A change that takes at most a millisecond is no movement.
             const lasts = Number(effect?.getComputedTiming().activeDuration) > 1;
             return playState === 'running' && isMove && lasts;
           })

@@ -14,7 +14,7 @@ const fixedWindow = 'its window is always 800 by 600 px';
 async function open(): Promise<Driver> {
   if (!found) throw new Error(`No WPE WebKit on this machine: ${hint}`);
   const port = await freePort();
-  // One Cog leads a second one that shares its settings to itself.
+  // A second Cog with the same settings folder would hand its page to the first one.
   const folder = await mkdtemp(join(tmpdir(), 'wpe-'));
   const env = {
     ...process.env,
@@ -39,7 +39,7 @@ async function open(): Promise<Driver> {
   });
 }
 
-/** WPE WebKit 2.38, the engine of Safari 16, the oldest that this site supports; driven over WebDriver. */
+/** WPE WebKit 2.38, driven over WebDriver: the engine of Safari 16, the oldest that this site supports. */
 export const wpe: Engine = {
   missing: async () => (found ? null : hint),
   mayBeMissing: 'only Debian 12 has this version',

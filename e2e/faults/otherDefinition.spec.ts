@@ -7,7 +7,7 @@ import { mainBuild, variantBuild } from '../support/builds.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { newContact } from '../support/quiz.ts';
 
-// The main build's pages, but the variant's questions and outcomes: the two have little in common.
+// The main build's pages, but the service has the variant's quiz, which has little in common with theirs.
 const other = variantBuild.product;
 test.use({ serverEnvironment: { PRODUCT: other.id } });
 
@@ -30,7 +30,7 @@ if (other.id !== mainBuild.product.id) {
     const differences = compareAnswers(other.quiz, quiz.answers);
     expect(differences.missing).not.toEqual([]);
     expect(leads[0]).toMatchObject({
-      // The page's consent names a company that is not the service's.
+      // The page's consent names a company that the service does not know.
       status: 'quarantined',
       quarantine_reasons: ['consent_unknown'],
       email: contact.email,

@@ -18,24 +18,24 @@ const UPDATES = '**/hooks/lead/update';
 /** Another tab of the same visitor, on the same outcome page. */
 async function secondTab(context: BrowserContext, page: Page, quiz: Quiz): Promise<Page> {
   const read = () => page.evaluate(() => sessionStorage.getItem('session_data') ?? '');
-  // A record whose outcome has not been shown yet leads there: put back at each load, it would do so for ever.
+  // A record whose outcome was not shown yet redirects there: restored at each load, it would never stop.
   await expect.poll(read).not.toContain('unshown');
   const stored = await read();
   const other = await context.newPage();
   await other.addInitScript((record) => sessionStorage.setItem('session_data', record), stored);
   await other.goto(outcomeRoute(quiz.outcome));
-  // The code of its buttons comes with the first press: it can do without a connection from here on.
+  // The first press loads the code behind its buttons, so that from here on the tab needs no connection.
   await editParts(other).open.click();
   await editParts(other).field('lastName').waitFor();
   await other.keyboard.press('Escape');
   return other;
 }
 
-/** Waits until a bundle waits in the browser to be sent. */
+/** Waits until a change with this title is stored, to be sent later. */
 const expectWaiting = (page: Page, title = '') =>
   expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain(title);
 
-/** Puts another key in the place of the one that the tab has for its lead, as it would have come at a time. */
+/** Replaces the tab's key for its lead, as if the new one had come at the time `cameAt`. */
 async function exchangeKey(
   page: Page,
   keyOf: (own: string, leadId: string) => string,
@@ -97,7 +97,7 @@ test('what the service does not take for the moment is kept, and sent when it as
   await expect(saved).toBeVisible();
   expect((await storedLeads()).at(-1)?.request?.add_ons).toEqual([bundle?.title]);
   const [refusedAt = 0, takenAt = 0, ...more] = triedAt;
-  // Sooner by itself: RETRY_PAUSES_MS. A timer counts whole milliseconds.
+  // By itself the page would try again sooner (RETRY_PAUSES_MS). Timers count whole milliseconds.
   expect(takenAt - refusedAt).toBeGreaterThan(3_990);
   expect(more).toEqual([]);
 });
@@ -118,7 +118,7 @@ test('nothing is added to a request that is on its way, and the page says so unt
   await expect(notYet).toBeVisible();
   await expect(add).toBeVisible();
   await page.unroute(LEADS);
-  // The connection that comes back is used at once.
+  // Going offline and back makes the page retry at once.
   await context.setOffline(true);
   await context.setOffline(false);
   await expect(notYet).toBeHidden();
@@ -130,7 +130,7 @@ test('nothing is added to a request that is on its way, and the page says so unt
 
 test.describe('a key that changes nothing', () => {
   const privateKey = newPrivateKey();
-  // The service signs with it, so that a key can be made as it was two days ago.
+  // The service's signing key, so that the test can make a key that expired.
   test.use({ serverEnvironment: { PROOF_KEY: privateKey } });
 
   const altered = (key: string) => `${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`;
@@ -148,7 +148,7 @@ test.describe('a key that changes nothing', () => {
       await submitQuiz(quiz);
       const [lead] = await storedLeads();
       const { open, dialog, field, save } = editParts(page);
-      // The form is open before: a key that ends meanwhile closes it over nothing that was typed.
+      // Opened first: a key that expires meanwhile must not close the form and lose what was typed.
       await open.click();
       await field('lastName').fill('Stolen');
       await exchangeKey(page, keyOf, lead?.lead_id ?? '');

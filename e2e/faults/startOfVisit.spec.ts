@@ -21,7 +21,7 @@ interface Fault {
   name: string;
   /** Breaks something before the page's first script; runs in the page. */
   breakIt?: () => void;
-  /** What stands behind the path in the address. */
+  /** Follows the path in the address. */
   suffix?: string;
 }
 
@@ -89,7 +89,7 @@ const faults: readonly Fault[] = [
   { name: 'the fragment cannot be decoded', suffix: '#%E0%A4%A' },
 ];
 
-/** Waits until React has hydrated the page and, because the visitor moved, the quiz. */
+/** Waits until React has hydrated the page and, after a mouse movement, the quiz. */
 async function expectAlive(page: Page, path: string) {
   await expect(page.locator('html[data-hydrated]'), path).toBeAttached();
   await page.mouse.move(10, 10);

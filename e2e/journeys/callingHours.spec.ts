@@ -1,4 +1,4 @@
-/** When the call comes, as the outcome page says it: within minutes only while calls are allowed. */
+/** When the outcome page says that the call comes: within minutes only while calls are allowed. */
 import { answersFor } from '@tidyguard/content';
 import { callingHoursFirst, outcomeActions } from '@tidyguard/content/product';
 import { mainBuild } from '../support/builds.ts';
@@ -13,8 +13,8 @@ const DALLAS = 'America/Chicago';
 /** When calls may begin in Texas: on a Sunday not before noon. */
 const OPENS = '(.+ AM|12 PM)';
 
-// The page whose call to action is about a price says it in a dialog, too. The placeholder client has
-// no figures; where there are some, PriceDialog.test.tsx.
+// A call to action about a price says it in its dialog, too. The placeholder client has no figures; for
+// prices with figures see PriceDialog.test.tsx.
 const [outcome = '', { callToAction = '' } = {}] =
   Object.entries(outcomePages).find(
     ([, { callToActionIsAbout }]) => callToActionIsAbout === 'price' && prices === null,
@@ -38,7 +38,7 @@ for (const [when, hour, minutes] of [
       await quiz.open();
       await quiz.answerZip();
       await quiz.answerQuestions(answersFor(product.quiz, outcome));
-      // Said before the consent, too.
+      // Said in the contact step, too.
       await expect(
         quiz.dialog.getByText(
           minutes === null
@@ -70,12 +70,12 @@ for (const [when, hour, minutes] of [
       await page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();
       await expect(button).toBeFocused();
-      // The inline script says the same before React arrives.
+      // After a reload the inline script says the same, before React hydrates.
       await page.reload();
       await expectSaid();
     });
 
-    // Within calling hours the minutes are promised, from when it has arrived.
+    // Within calling hours the promised minutes begin when the lead arrives.
     if (minutes !== null) return;
     test('the page promises no minutes of a lead that has not arrived @journey', async ({
       page,
@@ -98,7 +98,7 @@ for (const [when, hour, minutes] of [
         await expect(page.getByText(/within about/).filter({ visible: true })).toHaveCount(0);
       };
       await expectSaid();
-      // The inline script says the same before React arrives.
+      // After a reload the inline script says the same, before React hydrates.
       await page.reload();
       await expectSaid();
     });

@@ -12,11 +12,11 @@ import { submitToCompanies } from '../support/submitToCompanies.ts';
 const DALLAS = 'America/Chicago';
 /** Calls are allowed in Texas, on Sundays too. */
 const atTwo = untilHour(14, DALLAS);
-/** Companies have 15 minutes to accept. */
+/** After the 15 minutes in which a company has to accept. */
 const LATER_MS = 20 * 60_000;
 
 interface Mail extends FakeMailServer {
-  /** Addresses whose mail has to be tried again for now. */
+  /** Addresses whose mail is refused for now and has to be retried. */
   down: Set<string>;
 }
 
@@ -42,7 +42,7 @@ test.beforeEach(({ page }) => shiftClockOf(page, atTwo));
 
 const addressOf = (id: string) => `leads@${id}.example.com`;
 
-/** Each test has a ZIP of its own, because its companies stay listed. */
+/** A company of the list. Each test needs a ZIP of its own, because its companies stay listed. */
 const company = (id: string, zip: string, weight = 1): ListedCompany => ({
   id,
   zip,
@@ -52,7 +52,7 @@ const company = (id: string, zip: string, weight = 1): ListedCompany => ({
   destination: addressOf(id),
 });
 
-/** What a company got by e-mail, as far as its subject says so. */
+/** The emails that a company has received with such a subject. */
 const mailsTo = ({ received }: Mail, id: string, subject: RegExp) =>
   received
     .filter(({ to }) => to === addressOf(id))
@@ -82,7 +82,7 @@ interface Pair {
 async function submitTo({ quiz, server }: Pair, ...list: ListedCompany[]): Promise<string> {
   const [first] = list;
   await server.importCompanies(companiesCsv(list));
-  // A service that runs looks for the first companies every half minute only.
+  // Restarted, because a running service looks for its first companies only every half minute.
   await server.restart(clockAhead(atTwo));
   const contact = newContact();
   await quiz.resumeAtContact(first?.zip);
@@ -91,7 +91,7 @@ async function submitTo({ quiz, server }: Pair, ...list: ListedCompany[]): Promi
   return contact.phone;
 }
 
-/** The month in Dallas by the clock of the service. */
+/** The month in Dallas by the service's clock. */
 const month = () =>
   new Intl.DateTimeFormat('en-CA', { timeZone: DALLAS, year: 'numeric', month: '2-digit' }).format(
     Date.now() + atTwo,
@@ -111,7 +111,7 @@ test('a company takes a lead by the link of its e-mail, and owes its price @jour
   await page.goto(await answerPageOf(mail, 'takes-it'));
   await page.getByRole('button', { name: companyWords.page.accept }).click();
   await expect(page.getByText('You took it on')).toBeVisible();
-  // A press that follows at once counts as a second tap, and records nothing.
+  // A press right after another one counts as a double tap and records nothing: try again.
   await expect(async () => {
     await page.getByRole('button', { name: companyWords.page.contacted }).click();
     await expect(page.getByText('You reached the customer on')).toBeVisible({ timeout: 1_000 });
@@ -154,7 +154,7 @@ test('a lead that is not taken in time goes to the next company, and the first r
   await expect.poll(() => mailsTo(mail, 'asleep', WITHDRAWN)).toHaveLength(1);
   await page.goto(asleep);
   await expect(page.getByText('no longer yours')).toBeVisible();
-  // It may still say that the person wants no calls, and nothing else.
+  // The company can still report that the person wants no calls, but nothing else.
   await expect(page.getByRole('checkbox')).toHaveAccessibleName(
     companyWords.returnReasons.no_more_calls,
   );

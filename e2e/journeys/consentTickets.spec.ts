@@ -1,4 +1,4 @@
-/** The ticket that proves a consent: the visitor notices nothing, whatever becomes of it. */
+/** The ticket that proves a consent: whatever happens to it, the visitor notices nothing. */
 import type { Page } from '@playwright/test';
 import { outcomeOfHeld } from '@tidyguard/content/product';
 import { expiredTicket, newPrivateKey } from '../../service/src/testing/tickets.ts';
@@ -16,7 +16,7 @@ const proven = {
   consent: { proof: 'proven', unproven_reason: null },
 };
 
-/** How tickets go wrong, and what is then said of the consent. */
+/** How tickets go wrong, and the reason that is then stored with the consent. */
 const troubles: [string, string, (page: Page) => Promise<unknown>][] = [
   ['is slow', 'ticket_missing', (page) => delayRequests(page, TICKETS)],
   [
@@ -105,7 +105,7 @@ test('two tabs with the same session prove both their consents @journey', async 
 }) => {
   await quiz.resumeAtContact();
   const session = await page.evaluate(() => sessionStorage.getItem('quiz_session') ?? '');
-  // As a browser does that duplicates a tab.
+  // Like a browser that duplicates a tab.
   const copy = await context.newPage();
   await copy.addInitScript((stored) => sessionStorage.setItem('quiz_session', stored), session);
   const copied = new Quiz(copy, product);

@@ -3,7 +3,7 @@ import { expect, test } from '../support/fixtures.ts';
 import type { Quiz } from '../support/quiz.ts';
 import { outcomeRoute } from '../support/sitePages.ts';
 
-/** What the heading of the quiz's outcome page says after the greeting. */
+/** The heading of the quiz's outcome page, without the greeting. */
 const headlineOf = ({ outcome, product }: Quiz) => product.outcomePages[outcome]?.headline ?? '';
 
 const expectOutcomeTitle = (quiz: Quiz) =>
@@ -48,8 +48,8 @@ for (const [moment, isHydrating] of [
     quiz,
   }) => {
     await goToOutcome(quiz);
-    // The site hydrates when the browser is idle, and React renders in later tasks, for which it
-    // sends itself messages. They are held until the Back has arrived.
+    // The site hydrates when the browser is idle, and React renders in later tasks, which it schedules by
+    // messages to itself. These are held until the Back has arrived.
     await page.addInitScript((isHydrating) => {
       if (location.pathname === '/') return;
       window.requestIdleCallback = (hydrate) => {
@@ -106,7 +106,7 @@ test('a press while the HTML is still being received opens the quiz @journey', a
   await network.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: 0,
-    // Slower than 2G: the rest of the page follows the first button by seconds, also where the test is slow.
+    // Slower than 2G, so that the rest of the page comes seconds after the button, even for a slow test.
     downloadThroughput: 3_000,
     uploadThroughput: 3_000,
   });

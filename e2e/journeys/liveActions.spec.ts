@@ -1,4 +1,4 @@
-/** What the buttons of an outcome page do by default; the variant has them inert (outcomePage.spec.ts). */
+/** What an outcome page's buttons do by default; in the variant they do nothing (outcomePage.spec.ts). */
 import { referralCodeOf } from '@tidyguard/content';
 import { messages, outcomeActions } from '@tidyguard/content/product';
 import { mainBuild } from '../support/builds.ts';
@@ -153,7 +153,7 @@ test('a bundle that is added just before leaving is part of the request', async 
   storedLeads,
 }) => {
   await submitQuiz(quiz);
-  // Until the lead is acknowledged there is none to change: what is added waits for that on this page.
+  // A lead can be changed only once it is acknowledged; until then, additions wait on this page.
   await expect
     .poll(() => page.evaluate(() => sessionStorage.getItem('session_data')))
     .toContain('edit_key');
@@ -213,7 +213,7 @@ test('what is pressed on a reloaded page before its scripts load is not lost', a
   await expect.poll(async () => (await storedLeads()).length).toBe(2);
   const release = await delayRequests(page, '**/*.js');
   await page.reload({ waitUntil: 'commit' });
-  // Until React comes both say that they add something.
+  // Until React hydrates, both buttons say 'add'.
   await add(first?.title).click();
   await add(second?.title).click();
   await editParts(page).open.click();
@@ -238,12 +238,12 @@ test('who comes by an invitation is recorded with its code @journey', async ({
   const [host] = await storedLeads();
   const code = referralCodeOf(host?.lead_id ?? '');
   await expect.poll(async () => (await invitation()).searchParams.get('ref')).toBe(code);
-  // A link to the program for text messages, which the keyboard reaches.
+  // The invitation is a link that opens the text message app, and the keyboard reaches it.
   await expectAccessible(page, 'an outcome page with an invitation');
   await share.focus();
   await expect(share).toBeFocused();
   expect(await share.getAttribute('href')).toMatch(/^sms:/);
-  // Another browser, to which nothing of the first visit is known.
+  // Like another browser, which knows nothing of the first visit.
   await page.evaluate(() => sessionStorage.clear());
   await quiz.open((await invitation()).search);
   await quiz.answerZip();

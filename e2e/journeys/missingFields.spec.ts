@@ -41,7 +41,7 @@ for (const { name, size, keyboardPx } of [smallPhone, laptop]) {
     await quiz.next.click({ force: true });
     await expectShown(quiz.zip);
     await quiz.close.click();
-    // The browser goes back then, which would abort the load of the next page.
+    // Closing makes the browser go back, which would abort the load of the next page.
     await quiz.expectEntry(0);
 
     await quiz.resumeAndFillContact(newContact());

@@ -49,7 +49,7 @@ test('an opt-out that is pressed before any script and cannot be sent says so an
   const address = '**/hooks/privacy/opt-out';
   await page.route(address, (route) => route.abort());
   const loadScripts = await delayRequests(page, '**/*.js');
-  // A script that is asked for before the page's load event holds that event back.
+  // Not until 'load': a script requested before the page's load event delays that event.
   await page.goto(sitePages.optOut, { waitUntil: 'commit' });
   await page.getByLabel('Phone').fill(phone);
   await page.getByRole('button', { name: 'Send my request' }).click();
@@ -69,7 +69,7 @@ test('Enter that is pressed while only the script of the form is missing sends i
   page,
 }) => {
   const { phone } = newContact();
-  // The form comes in a file of its own, after those of Gatsby and of the page.
+  // The form has a file of its own, which loads after the files of Gatsby and of the page.
   const loadForm = await delayRequests(
     page,
     /\/(?!webpack-runtime|framework|app-|component---|quiz-and-pages)[^/]*\.js$/,
@@ -77,7 +77,7 @@ test('Enter that is pressed while only the script of the form is missing sends i
   await page.goto(sitePages.optOut, { waitUntil: 'commit' });
   const field = page.getByLabel('Phone');
   await field.fill(phone);
-  // React marks what it has taken over.
+  // React marks the elements that it has hydrated.
   await page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).length > 0);
   await field.press('Enter');
   loadForm();

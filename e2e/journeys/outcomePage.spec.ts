@@ -65,7 +65,7 @@ test.describe('the outcome page of a submitted quiz', () => {
     const titles = await page.evaluate(() => [
       ...(window as unknown as { titles: Set<string> }).titles,
     ]);
-    // Seen before the page was whole, and the same after.
+    // It is right before the page has loaded, and never changes.
     expect(titles[0]).toBe(`loading: Hi Annabelle, ${headline}`);
     expect(titles.filter((title) => !title.endsWith(`: Hi Annabelle, ${headline}`))).toEqual([]);
   });
@@ -86,7 +86,7 @@ test.describe('the outcome page of a submitted quiz', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Hi Annabelle');
   });
 
-  // Where the buttons act, it opens a dialog (liveActions.spec.ts).
+  // If the buttons act, it opens a dialog instead (liveActions.spec.ts).
   test(`has a button that scrolls to what happens next and moves the focus there ${tagOf(variantBuild)}`, async ({
     page,
     product,
@@ -141,7 +141,7 @@ test('the quiz stays open until its outcome page is shown, which then has the fo
   quiz,
 }) => {
   await quiz.resumeAndFillContact(newContact());
-  // If it closed earlier, the landing page would flash up.
+  // If the quiz closed earlier, the landing page would be visible for a moment.
   const titleWhenClosed = page.evaluate(
     () =>
       new Promise((resolve) =>

@@ -24,7 +24,7 @@ forEachBuild(({ product }) => {
       await quiz.expectOutcome(outcome);
       await expect(page.getByRole('heading', { level: 1 })).toContainText(contact.firstName);
       await expect(page.getByRole('main')).toContainText('Dallas');
-      // The outcome's drawing is there although the page was not loaded as a document.
+      // The outcome's drawing is there even after navigation without a page load.
       await expect(page.getByRole('main').locator('svg[viewBox]').first()).toBeVisible();
 
       const leads = await storedLeads();

@@ -34,7 +34,7 @@ test('after a reload the code that was sent can still be typed in', async ({
   const { contact, send, dialog, field } = await reachCode(page, quiz);
   await send.click();
   await expect(field).toBeFocused();
-  // As phones do on the way back from the app of their messages.
+  // As phones may do when the visitor returns from the messages app.
   await page.reload();
   await quiz.dialog.getByRole('button', { name: 'Click to verify phone number' }).click();
   await field.fill(await sentCode(server, contact.phone));
@@ -86,7 +86,7 @@ test('a phone check that answers late takes no key from the e-mail, and sends no
   await page.keyboard.type('@example.com');
   await page.keyboard.press('Enter');
   await expect(quiz.email).toHaveValue('anna.lee@example.com');
-  // What is missing is the consent: the press says so, and asks for no code.
+  // Only the consent is missing: the press says so, and asks for no code.
   await expect(quiz.consent).toBeFocused();
   await expect(page.getByRole('alertdialog')).toBeHidden();
 
@@ -94,7 +94,7 @@ test('a phone check that answers late takes no key from the e-mail, and sends no
   await quiz.submit.click({ force: true });
   const { confirm, dialog, field } = codeDialogs(page);
   await expect(confirm).toContainText('We’ll text a 6-digit code');
-  // Keys that were on their way to a field: the dialog stays, and its button is not pressed.
+  // Keys that were meant for a field: the dialog stays open, and its button is not pressed.
   await page.keyboard.type('lee');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');

@@ -1,10 +1,10 @@
-/** The quiz above a phone's keyboard, which covers the window and pans what is left, as iOS does. */
+/** The quiz above a phone's keyboard, which covers part of the window and pans the rest, as on iOS. */
 import { expect, test } from '../support/fixtures.ts';
 import { showKeyboard } from '../support/phoneKeyboard.ts';
 
 /**
- * Runs in the page: gives the focus to each control of the dialog in turn, and returns the beginnings
- * of those that neither they nor their label can then be pressed above the keyboard.
+ * Runs in the page: focuses each control of the dialog in turn, and returns the beginnings of those that,
+ * together with their labels, are then out of reach above the keyboard.
  */
 function unreachable(dialog: HTMLElement | SVGElement): string[] {
   const { offsetTop = 0, height = window.innerHeight } = window.visualViewport ?? {};
@@ -12,7 +12,7 @@ function unreachable(dialog: HTMLElement | SVGElement): string[] {
     control.focus();
     const labels = control instanceof HTMLInputElement ? [...(control.labels ?? [])] : [];
     return [control, ...labels].some((part) => {
-      // The first line: further on a long label may hold links.
+      // Only the first line, because further lines of a long label may contain links.
       const { left, top, right, bottom } = part.getClientRects()[0] ?? new DOMRect();
       const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
       const isHit = hit && [part, ...labels].some((one) => one.contains(hit));

@@ -14,7 +14,7 @@ async function askForCodes(request: APIRequestContext, count: number) {
     const session_id = randomUUID();
     const { phone } = newContact();
     await request.post('/hooks/zip', { data: { zip: '75201', ...sessionContext(session_id) } });
-    // The service remembers the ZIP in the background.
+    // Retried, because the service stores the ZIP in the background.
     await expect
       .poll(async () => {
         const answer = await request.post('/hooks/send-code', { data: { phone, session_id } });
@@ -24,10 +24,10 @@ async function askForCodes(request: APIRequestContext, count: number) {
   }
 }
 
-/** The script that is loaded where the service asks for a proof of work. */
+/** The script that loads only when the service asks for a proof of work. */
 const proofScript = /\/code-proof-[^/]*\.js$/;
 
-/** What the page loads and starts for proofs of work. */
+/** Counts the scripts and workers that the page starts for proofs of work. */
 function watchProofs(page: Page) {
   const seen = { scripts: 0, workers: 0 };
   page.on('request', (request) => {
@@ -55,7 +55,7 @@ test('a code comes at once, and after a proof of work once the network is suspic
   expect(seen).toEqual({ scripts: 0, workers: 0 });
   await dialog.getByRole('button', { name: 'Close' }).click();
 
-  // With the visitor's own, five codes of this network were not entered.
+  // Together with the visitor's own, five codes of this network have not been entered.
   await askForCodes(request, 4);
   const { phone } = newContact();
   await quiz.phone.fill(phone);
@@ -68,7 +68,7 @@ test('a code comes at once, and after a proof of work once the network is suspic
   await expect(confirm).toBeHidden();
   release();
   await quiz.dialog.getByRole('button', { name: 'Click to verify phone number' }).click();
-  // What was cancelled sends nothing.
+  // A cancelled request sends no code.
   expect(server.lastCode(phone)).toBeNull();
 
   await send.click();

@@ -54,17 +54,18 @@ test('the browser’s Back does what the back arrow does, and closes the quiz on
     await quiz.expectStep(index + 2);
     await expect(quiz.dialog.getByRole('radio', { name: label, exact: true })).toBeChecked();
   }
-  // So does the arrow; choosing the kept answer again advances.
+  // The arrow goes back, too; choosing the kept answer again advances.
   await quiz.choose(labels[0] ?? '', 3);
   await quiz.back.click();
   await quiz.expectStep(2);
-  // By a key: a second click that follows soon is the first one's repetition.
+  // By key, because a second click that soon would count as part of a double click.
   await quiz.back.press('Enter');
   await quiz.expectStep(1);
   await expect(quiz.back).toBeHidden();
   await expect(quiz.zip).toHaveValue('75201');
-  // The arrow moves the history after the next paint. `goBack` counts from the entry that is shown, so before that it
-  // would lead to the very entry to which the arrow is on its way, where a browser's button leads one further.
+  // The arrow changes the history only after the next paint. Until then, `goBack` would start from the
+  // entry still shown and lead to the entry that the arrow is going to, whereas a browser's button would
+  // lead one further.
   const position = () =>
     page.evaluate(() => (history.state as Record<string, unknown>).quizPosition);
   await expect.poll(position).toBe(1);
@@ -84,7 +85,7 @@ test('Forward from the page below leads to the first question’s field, however
   await expect(quiz.dialog).toBeHidden();
   await page.goForward();
   await expect(quiz.zip).toBeFocused();
-  // From here on it is a field that React has made anew.
+  // From here on the field is one that React has rendered again.
   await quiz.answerZip();
   await quiz.expectStep(2);
   await quiz.expectEntry(2);
@@ -105,7 +106,7 @@ test('a page that the browser kept is loaded anew where another one was answered
   await quiz.open();
   await quiz.answerZip();
   await quiz.expectEntry(2);
-  // A Chromium that a program drives keeps no page: the page is told what it would be told there.
+  // A Chromium that a program drives keeps no page, so the page gets the events of one that is kept.
   const tell = (name: string) =>
     page.evaluate(
       (type) => void dispatchEvent(new PageTransitionEvent(type, { persisted: true })),
@@ -142,7 +143,7 @@ test('Back goes one step back even as soon as a reloaded step is shown @journey'
       characterData: true,
     });
   }, shown);
-  // Which of React's tasks comes first differs from one reload to the next.
+  // The order of React's tasks differs from one reload to the next.
   for (let round = 1; round <= 3; round += 1) {
     await page.reload();
     await quiz.expectStep(quiz.contactStep - 1);

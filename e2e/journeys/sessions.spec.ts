@@ -12,7 +12,7 @@ test('two tabs are two sessions and two leads @journey', async ({
 }) => {
   const [mine, theirs] = [newContact(), newContact()];
   await quiz.resumeAndFillContact(mine);
-  // Opened only now: browsers throttle the timers of a tab in the background.
+  // Opened only now, because browsers throttle timers in background tabs.
   const other = await context.newPage();
   const otherQuiz = new Quiz(other, product);
   await otherQuiz.resumeAndFillContact(theirs);
@@ -73,7 +73,7 @@ test('a landing page that is left before its scripts load still counts as the la
   await expect(page).toHaveURL(legalPage.path);
   release();
   await expect(page.locator('html[data-hydrated]')).toBeAttached();
-  // Whatever the visitor does first begins the session.
+  // A visitor's first action, whatever it is, begins the session.
   await page.keyboard.press('Tab');
   await page.waitForFunction(() => sessionStorage.getItem('quiz_session') !== null);
   const stored = await page.evaluate(() => ({

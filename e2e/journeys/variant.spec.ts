@@ -93,7 +93,7 @@ test('funnel events report steps and outcome, and no personal data', async ({ pa
     .map((event) => (event as { event: string }).event)
     .filter((name) => name !== 'web_vital');
   expect(names[0]).toBe('quiz_open');
-  // The pause after the last question is a step of its own.
+  // The pause after the last question counts as a step.
   expect(names.filter((name) => name === 'quiz_step')).toHaveLength(quiz.contactStep + 1);
   expect(events).toContainEqual({ event: 'generate_lead', outcome: quiz.outcome });
   expect(names.at(-1)).toBe('generate_lead');
@@ -128,7 +128,7 @@ test('how fast the page felt is reported as it is left, by the step, and nothing
         ({ event }) => event === 'web_vital',
       ),
     );
-  // The visitor goes to another app, and comes back: what measures is ready some moments after its script came.
+  // The visitor goes to another app and comes back. The measuring code is ready a moment after it loads.
   const goAway = () =>
     page.evaluate(() => {
       Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });

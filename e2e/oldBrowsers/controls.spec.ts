@@ -1,11 +1,11 @@
-/** What has to stay where a browser drops the rules that it does not understand: focus rings, the pause, the numbers. */
+/** What must work if a browser drops rules that it does not know: focus rings, the pause, the numbers. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { focusedElement } from '../support/focusedElement.ts';
 import { optionalFeatures } from './features.ts';
 import { switchOff } from './switchOff.ts';
 
-// Where outlines themselves are switched off there are none to look for.
+// If outlines themselves are switched off, there are none to look for.
 const featuresOfStyles = optionalFeatures.filter(
   ({ unknownInStyles }) => unknownInStyles && 'outline:'.search(unknownInStyles) < 0,
 );
@@ -14,15 +14,15 @@ const cases = [
   { name: 'all of these', features: featuresOfStyles },
 ];
 
-/** Goes with Tab from the first control to the last, and expects to see the focus at each; how many there are. */
+/** Tabs from the first control to the last, expects to see the focus at each, and returns their number. */
 async function expectFocusSeen(page: Page): Promise<number> {
   const goOn = async (): Promise<string | undefined> => {
     await page.keyboard.press('Tab');
     const html = (await focusedElement(page))?.html;
-    // Chromium focuses what scrolls, too: here the quiz's dialog, which is no control.
+    // Chromium also focuses scroll containers: here the quiz's dialog, which is not a control.
     return html?.startsWith('<dialog') ? goOn() : html;
   };
-  // After the last one the browser itself has the focus.
+  // After the last control the focus leaves the page for the browser itself.
   while (await focusedElement(page)) await goOn();
   let stops = 0;
   for (let html = await goOn(); html !== undefined; html = await goOn()) {

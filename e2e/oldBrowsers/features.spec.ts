@@ -1,4 +1,4 @@
-/** The list of features that are switched off in tests, compared with what the site uses. */
+/** Compares the list of features that tests switch off with the features that the site uses. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';

@@ -1,15 +1,15 @@
 /** Features of browsers that the site uses and that a supported browser may lack. */
 export interface OptionalFeature {
   name: string;
-  /** What `newerFeatures.ts` calls it where it finds it; empty where all of browserslist has it. */
+  /** The names that `newerFeatures.ts` finds it by; empty if every browser in browserslist has it. */
   foundAs: readonly string[];
   /** Takes it out of the browser; runs before the page's own scripts. */
   remove?: () => void;
-  /** What in styles to make unknown, as a browser without it would find it. */
+  /** The words in styles to make unknown, as they are to a browser without it. */
   unknownInStyles?: RegExp;
 }
 
-/** `browserslist` of site/package.json is the floor; a test says where this list is not whole. */
+/** `browserslist` in site/package.json is the minimum; a test reports what is missing in this list. */
 export const optionalFeatures: readonly OptionalFeature[] = [
   {
     name: 'invoker commands',
@@ -117,5 +117,5 @@ export const optionalFeatures: readonly OptionalFeature[] = [
   },
 ];
 
-/** Attributes that only change how a phone's keyboard helps, or where the focus begins. */
+/** Attributes that only affect a phone's keyboard, or where the focus begins. */
 export const harmlessAttributes = ['attribute autofocus', 'attribute autocapitalize'];

@@ -15,7 +15,7 @@ interface Statement {
   partial_implementation?: unknown;
 }
 
-/** What is read of MDN's data: features within features, most of them with their support. */
+/** The part of MDN's data that is read here: nested features, most of them with their support. */
 interface Feature {
   __compat?: { support: Record<string, Statement | Statement[]> };
 }
@@ -50,7 +50,7 @@ const isThere = (statement: Statement, version: number) =>
   !statement.prefix &&
   !statement.alternative_name;
 
-/** Whether one of the oldest browsers lacks it. What MDN says nothing about counts as old. */
+/** Whether one of the oldest browsers lacks it. A feature without support data counts as old. */
 function isNewer({ __compat: compat }: Feature, oldest: OldestBrowsers): boolean {
   if (!compat) return false;
   return Object.entries(oldest).some(([browser, version]) => {
@@ -59,7 +59,7 @@ function isNewer({ __compat: compat }: Feature, oldest: OldestBrowsers): boolean
   });
 }
 
-/** All features of these names, at whatever depth. */
+/** All features within this one, at any depth, with their names. */
 function* descendants(feature: object | undefined): Generator<[string, Feature]> {
   for (const child of childrenOf(feature)) {
     yield child;
@@ -80,13 +80,13 @@ const interfaces = [
 const members = byName(interfaces.flatMap(([, feature]) => childrenOf(feature)));
 const cssTypes = byName(descendants(featureAt('css', 'types')));
 
-/** Whether every feature of this name is newer: an old one of the same name hides a newer one. */
+/** Whether all features with this name are newer; an old one with the same name hides a newer one. */
 const isNewName = (index: Map<string, Feature[]>, name: string, oldest: OldestBrowsers) =>
   index.get(name)?.every((feature) => isNewer(feature, oldest)) ?? false;
 
 /**
- * How a value looks that uses a feature of its property which is no word and no function. MDN names
- * such features with an underscore; null where no value tells whether it is used.
+ * Patterns of values that use a feature of their property which is neither a keyword nor a function. MDN's
+ * names of such features contain an underscore; null if no value shows whether the feature is used.
  */
 const valueForms: Readonly<Record<string, RegExp | null>> = {
   alt_text: /(?:\)|(["'])[^"']*\1)\s*\/\s*["']/,
@@ -111,7 +111,7 @@ const valueForms: Readonly<Record<string, RegExp | null>> = {
   gradients_can_animate: null,
 };
 
-/** The features of a property that this value uses, or may use, by MDN's names. */
+/** MDN's names of the features of a property that this value uses or may use. */
 const featuresOfValue = (property: string, value: string): string[] => [
   ...[...value.matchAll(/[a-z-]+/g)].map(([word]) => word),
   ...childrenOf(featureAt('css', 'properties', property)).flatMap(([name]) => {
@@ -121,7 +121,7 @@ const featuresOfValue = (property: string, value: string): string[] => [
   }),
 ];
 
-/** The newer features of a style sheet, or of a text that holds rules. */
+/** The newer features in a style sheet, or in a text with rules. */
 export function newerInStyles(css: string, oldest: OldestBrowsers): Set<string> {
   const found = new Set<string>();
   const look = (label: string, ...path: string[]) => {
@@ -151,7 +151,7 @@ export function newerInStyles(css: string, oldest: OldestBrowsers): Set<string> 
   return found;
 }
 
-/** The newer features in styles that a script holds as text, as Emotion's do. */
+/** The newer features in styles that a script contains as text, like Emotion's. */
 export function newerInTexts(code: string, oldest: OldestBrowsers): Set<string> {
   const found = new Set<string>();
   const visit = (node: ts.Node) => {
@@ -176,7 +176,7 @@ export const newerAttributes = (
     return feature !== undefined && isNewer(feature, oldest);
   });
 
-/** The newer feature that a symbol of TypeScript's own libraries stands for, as `Array.toSorted`. */
+/** The newer feature that a symbol from TypeScript's libraries stands for, such as `Array.toSorted`. */
 function newerSymbol(symbol: ts.Symbol, oldest: OldestBrowsers): string | null {
   const [declaration] = symbol.declarations ?? [];
   if (!declaration || !/\/lib\.[\w.]+\.d\.ts$/.test(declaration.getSourceFile().fileName))
@@ -193,7 +193,7 @@ function newerSymbol(symbol: ts.Symbol, oldest: OldestBrowsers): string | null {
     ['javascript', 'builtins', 'Intl', owner],
   ];
   const known = homes.filter((home) => featureAt(...home));
-  // MDN has no dictionaries and mixins: their members are known by name only.
+  // MDN does not list dictionaries and mixins; their members can be found only by name.
   if (known.length === 0) return isNewName(members, name, oldest) ? `${owner}.${name}` : null;
   const features = known
     .flatMap((home) => [
@@ -207,7 +207,7 @@ function newerSymbol(symbol: ts.Symbol, oldest: OldestBrowsers): string | null {
   return isFound ? [owner, name].filter(Boolean).join('.') : null;
 }
 
-/** The newer features that the files of a TypeScript project name, as far as `isShipped` says yes. */
+/** The newer features named in the files of a TypeScript project for which `isShipped` is true. */
 export function newerInSources(
   configFile: string,
   isShipped: (file: string) => boolean,
@@ -236,7 +236,7 @@ export function newerInSources(
         found.add(`attribute ${name}`),
       );
     }
-    // Types are gone from what is shipped.
+    // Types are not in what is shipped.
     if (ts.isTypeNode(node)) return;
     const symbol = ts.isIdentifier(node) ? symbolOf(node) : undefined;
     const feature = symbol && newerSymbol(symbol, oldest);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { OptionalFeature } from './features.ts';
 
-/** Put before a word in a style sheet, makes it one that no browser knows. */
+/** A prefix that turns a word in a style sheet into one that no browser knows. */
 const UNKNOWN = 'unknown-';
 
 /** Makes these words unknown in the page's own styles, and in those that scripts insert. */
@@ -25,14 +25,14 @@ async function makeUnknown(page: Page, patterns: readonly RegExp[]) {
     const html = (await response.text()).replace(/<style[^>]*>[^<]*/g, (styles) =>
       patterns.reduce((text, pattern) => text.replace(pattern, `$&${UNKNOWN}`), styles),
     );
-    // It allows by hash, and only the styles as they were built.
+    // The policy allows styles by hash, and only as they were built.
     const headers = response.headers();
     delete headers['content-security-policy'];
     return route.fulfill({ response, headers, body: html });
   });
 }
 
-/** Opens the page's documents as a browser without these features does. */
+/** Makes the page open its documents like a browser without these features. */
 export async function switchOff(page: Page, features: readonly OptionalFeature[]) {
   for (const { remove } of features) if (remove) await page.addInitScript(remove);
   const patterns = features.flatMap(({ unknownInStyles }) => unknownInStyles ?? []);

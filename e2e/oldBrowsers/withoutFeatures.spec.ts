@@ -1,11 +1,11 @@
-/** The quiz in a browser that lacks what the oldest supported ones lack. */
+/** The quiz in a browser without the features that the oldest supported browsers lack. */
 import { expect, test } from '../support/fixtures.ts';
 import { newContact } from '../support/quiz.ts';
 import { optionalFeatures } from './features.ts';
 import { switchOff } from './switchOff.ts';
 
 const cases = [
-  // Each alone opens the quiz and begins at the contact step: walking through takes its time.
+  // Each test starts at the contact step, because walking through the whole quiz takes long.
   ...optionalFeatures.map((feature) => ({ name: feature.name, features: [feature] })),
   { name: 'all optional features', features: optionalFeatures },
 ];

@@ -9,12 +9,12 @@ const BELOW_FOLD = '#landing :is(main > section, footer)';
 const FONTS = '**/*.woff2';
 /** The highest window in which parts wait, in pixels (platform/belowFoldStyles.ts). */
 const HIGHEST = 848;
-/** Of an iPhone 16. */
+/** The window of an iPhone 16. */
 const PHONE = { width: 393, height: 740 };
 
 test.use({ viewport: PHONE });
 
-/** How many of the parts below the first screen the browser leaves out for now. */
+/** How many parts below the first screen the browser does not render yet. */
 const waiting = (page: Page) =>
   page
     .locator(BELOW_FOLD)
@@ -25,7 +25,7 @@ const waiting = (page: Page) =>
 let release: () => void = () => undefined;
 test.afterEach(() => release());
 
-/** Opens the landing page, whose fonts do not come before they are released. */
+/** Opens the landing page, with its fonts held until `release`. */
 async function openWithoutFonts(page: Page, path: string = sitePages.home) {
   release = await delayRequests(page, FONTS);
   await page.goto(path, { waitUntil: 'commit' });
@@ -46,7 +46,7 @@ test('only what no phone shows at first waits, and it comes after the fonts', as
 });
 
 test('the first screen fills each window in which something waits', async ({ page }) => {
-  // After four seconds the page waits no longer: a busy machine has not looked at all widths by then.
+  // Disables the timer that ends the waiting after four seconds: all widths may take longer than that.
   await page.addInitScript(() => {
     const { setTimeout } = window;
     window.setTimeout = ((run: () => void, ms = 0) =>
@@ -84,7 +84,7 @@ test('nothing waits in other windows', async ({ page }) => {
 });
 
 test('a visitor who scrolls before the fonts have come sees what is there', async ({ page }) => {
-  // Nothing but the scrolling ends the waiting.
+  // Disables the timer, so that only scrolling ends the waiting.
   await page.addInitScript(() => {
     const { setTimeout: original } = window;
     window.setTimeout = ((then: () => void, ms: number) =>
@@ -119,7 +119,7 @@ test('a link to a part lower down arrives at it, and stays there', async ({ page
 test('a reload shows the place where the visitor was', async ({ page }) => {
   await page.goto(sitePages.home);
   await expect.poll(() => waiting(page)).toBe(0);
-  // As a thumb does: each part comes near the window, one after the other.
+  // As with a thumb, so that the parts come near the window one after the other.
   await page.mouse.move(100, 300);
   const heading = page.locator('#promise-title');
   while (

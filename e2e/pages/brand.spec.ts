@@ -1,7 +1,7 @@
 import { radius } from '@tidyguard/design-system';
 import { expect, test } from '../support/fixtures.ts';
 
-/** The mark of the design system is drawn on a square of this size. */
+/** The view box of the design system's own mark. */
 const STANDARD_VIEW_BOX = '0 0 32 32';
 
 test('the page has the mark, the corners and the toolbar of its product’s brand', async ({
@@ -18,7 +18,7 @@ test('the page has the mark, the corners and the toolbar of its product’s bran
   await expect(mark).toHaveAttribute('viewBox', look?.logo?.viewBox ?? STANDARD_VIEW_BOX);
   for (const [index, shape] of (look?.logo?.shapes ?? []).entries()) {
     for (const [name, value] of Object.entries(shape)) {
-      // A role such as `brand` reaches the page as the name of its colour.
+      // In the page, a role such as `brand` has become the name of its colour.
       if (name === 'fill') continue;
       await expect(mark.locator('> *').nth(index)).toHaveAttribute(name, value);
     }

@@ -2,13 +2,13 @@ import { expect, test } from '../support/fixtures.ts';
 import { setTextSize } from '../support/layoutFaults.ts';
 import { settlePage } from '../support/settlePage.ts';
 
-/** What is as large as it is by default, and twice as large (WCAG 2.2, 1.4.4), in pixels. */
+/** The default text size, and twice that (WCAG 2.2, 1.4.4), in pixels. */
 const TEXT_SIZES = [16, 32];
 const PHONE = { width: 390, height: 664 };
 
 /**
- * Runs in the page: what has the focus, and how much of it is on the screen with nothing before it, from 0 to 1;
- * null where the browser itself has the focus.
+ * Runs in the page: the focused element, and how much of it is on the screen and not covered, from 0 to 1;
+ * null if the focus is outside the page.
  */
 function focusedPart(): { name: string; seen: number } | null {
   const focused = document.activeElement;

@@ -39,7 +39,7 @@ test('the contact step of a build is kept in pictures of both themes, under the 
       expect(createHash('sha256').update(picture).digest('hex')).toBe(sha256);
       const { channels } = await sharp(picture).stats();
       brightness.push(channels[0]?.mean ?? 0);
-      // Taller than a phone: nothing of the consent text has to be scrolled to.
+      // Taller than a phone's screen, so that nobody has to scroll to read the consent text.
       expect((await sharp(picture).metadata()).height).toBeGreaterThan(2 * 844);
     }
     expect(brightness[0]).toBeGreaterThan(200);

@@ -88,14 +88,14 @@ for (const [width, height] of [
       await quiz.expectStep(index + 2);
       const card = quiz.dialog.getByRole('radio').first().locator('..');
       const { y = NaN } = (await card.boundingBox()) ?? {};
-      // Enough of the first card to see that there is one.
+      // Enough of the first card is visible to show that there is one.
       expect(y, label).toBeLessThan(height - 16);
       await quiz.choose(label, index + 3);
     }
   });
 }
 
-/** Around each width at which a part of the page comes or goes. */
+/** Widths around each one at which a part of the page appears or disappears. */
 const WIDTHS = [320, 639, 640, 768, 959, 960, 1280];
 
 test('the landing page offers the quiz at every width, wherever it is scrolled to', async ({
@@ -123,7 +123,7 @@ test('the last words of the landing page are above the button that follows on ph
   const sticky = page.locator('[data-hidden] > button');
   const lastWords = page.getByRole('contentinfo').getByText('©');
   for (const width of [320, 390]) {
-    // So low that no other button is on the screen at the end.
+    // So low that at the end of the page no other button is on the screen.
     await page.setViewportSize({ width, height: 500 });
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
     await expect(sticky).toBeInViewport({ ratio: 1 });
@@ -133,7 +133,7 @@ test('the last words of the landing page are above the button that follows on ph
   }
 });
 
-/** Whether the middle of an element is on the screen, with nothing before it. */
+/** Whether the middle of an element is on the screen and not covered. */
 const isSeen = (element: Locator) =>
   element.evaluate((node) => {
     const { x, y, width, height } = node.getBoundingClientRect();
@@ -153,7 +153,7 @@ for (const [name, width, height] of [
     await quiz.resumeAtContact();
     const bars = [quiz.close, quiz.submit];
     const fixed = await Promise.all(bars.map((bar) => isSeen(bar)));
-    // Neither stays in place: both cannot be on the screen with what lies between them.
+    // Neither bar is fixed: the screen has no room for both along with what is between them.
     expect(fixed).not.toEqual([true, true]);
     for (const field of [quiz.firstName, quiz.email]) {
       await field.focus();

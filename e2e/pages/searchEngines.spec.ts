@@ -38,7 +38,7 @@ test('pages carry canonical links, structured data and robots rules', async ({
 test('the sitemap lists every page that may be found, and no other', async ({ build, request }) => {
   const xml = await (await request.get('/sitemap.xml')).text();
   const listed = [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
-  // Outcome pages are personal, and of a legal text only the one in force is to be found.
+  // Outcome pages are personal, and only the legal texts in force should be found.
   const paths = pathsOf(build).filter((path) => !/^\/outcome\/|\/history$/.test(path));
   expect(listed.sort()).toEqual(
     paths.map((path) => `https://${build.product.brand.domain}${path}`).sort(),

@@ -1,7 +1,6 @@
 /**
- * Facts of docs/specification.md, word for word: other tests take them from the product's
- * definition and would follow it wherever it went. The standard product only; another one has
- * facts of its own.
+ * Facts from docs/specification.md, word for word. Other tests take them from the product's definition and
+ * would follow any change of it. For the standard product only, because another one has facts of its own.
  */
 import { standardProduct } from '@tidyguard/content/products';
 import { mainBuild } from '../support/builds.ts';
@@ -73,7 +72,7 @@ if (mainBuild.product.id === standardProduct.id) {
     await quiz.open();
     await quiz.answerZip();
     await quiz.close.click();
-    // The radio questions, none of them answered yet, and the contact details.
+    // The unanswered radio questions and the contact details.
     const left = product.quiz.questions.length + 1;
     await expect(page.getByRole('alertdialog')).toContainText(
       `You're just ${left} questions away from your personalized security recommendations.`,

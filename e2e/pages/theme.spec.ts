@@ -3,7 +3,7 @@ import { expect, test } from '../support/fixtures.ts';
 
 type Theme = 'light' | 'dark';
 
-/** The colours of the page, as the system and `data-theme` on its root element ask for them. */
+/** The page's colours for a theme of the system and a `data-theme` on the root element. */
 async function colors(page: Page, system: Theme, theme?: Theme) {
   await page.emulateMedia({ colorScheme: system });
   return page.evaluate((chosen) => {

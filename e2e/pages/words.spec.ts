@@ -1,4 +1,4 @@
-/** Every word that visitors read stands in a file of the content, which the map of words leads to (content/README.md). */
+/** Every word that visitors read is in a content file, found by the map of words (content/README.md). */
 import type { Page } from '@playwright/test';
 import { sitePages } from '@tidyguard/content';
 import { mainBuild } from '../support/builds.ts';
@@ -11,7 +11,7 @@ import { clockAhead, shiftClockOf, untilHour } from '../support/shiftedClock.ts'
 import { outcomeRoute, pathsOf } from '../support/sitePages.ts';
 import { rememberSubmitted } from '../support/submittedSession.ts';
 
-/** What visitors of these tests type. */
+/** What visitors type in these tests. */
 const typed = ['Ada'];
 
 const expectExplained = async (page: Page, state: string) =>
@@ -38,7 +38,7 @@ forEachBuild((build) => {
   });
 
   test.describe(() => {
-    // The page says another thing outside calling hours: one build is seen at each time.
+    // Outside calling hours the page says something else, so each build is tested at one of the two times.
     const ahead = untilHour(build === mainBuild ? 14 : 22, 'America/Chicago');
     test.use({ serverEnvironment: { OTP_POLICY: 'always', ...clockAhead(ahead) } });
 

@@ -4,7 +4,7 @@ export interface Violation {
   disposition: string;
 }
 
-/** Something that an attacker who can write into a page would try. */
+/** Something that an attacker might do who can write into a page. */
 interface Injection {
   what: string;
   /** The directive of the content security policy that must block it. */

@@ -8,7 +8,7 @@ import { pathsOf } from '../support/sitePages.ts';
 
 const MIN_SCORE = 130;
 
-/** One line of scan.mjs. */
+/** A line that scan.mjs prints. */
 interface Grading {
   path: string;
   score: number;

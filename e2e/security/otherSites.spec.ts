@@ -9,7 +9,7 @@ test.describe('every page @security', () => {
     await page.route('**/own-frame', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<h1>Framer</h1>' }),
     );
-    // The fixture would take the console messages of these refusals for defects.
+    // The fixture would report the console messages about these refusals as errors.
     page.context().removeAllListeners('console');
     for (const framer of ['http://framer.example/', `${baseURL ?? ''}/own-frame`]) {
       await page.goto(framer);

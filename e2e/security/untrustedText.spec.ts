@@ -27,7 +27,7 @@ test('an outcome page shows markup from the session record as text @security', a
   await rememberSubmitted(page, MARKUP);
   const path = outcomeRoute(product.quiz.defaultOutcome);
   await page.goto(path, { waitUntil: 'networkidle' });
-  // Names are shown up to sixty characters.
+  // The page shows at most sixty characters of a name.
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`Hi ${MARKUP.slice(0, 60)}`);
   await expect(page.locator(`#${MARK}`)).toHaveCount(0);
   expect(await isHacked(page)).toBe(false);

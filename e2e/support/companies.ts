@@ -1,16 +1,16 @@
-/** A company of the list. */
+/** A company of an operator's list. */
 export interface ListedCompany {
   id: string;
   legalName: string;
   shownName: string;
   zip: string;
-  /** The greater, the earlier in the order of a fresh list. */
+  /** The greater it is, the earlier the company comes in a newly imported list. */
   weight?: number;
-  /** Open at any hour where none are given. */
+  /** Opening hours; if absent, always open. */
   hours?: string;
-  /** The last day on which it is insured; far ahead where it is left out. */
+  /** The last day of its insurance; by default far in the future. */
   insuredUntil?: string;
-  /** Default: an https address that nobody answers. */
+  /** Where its leads go; default: an https address that nobody answers. */
   destination?: string;
 }
 
@@ -39,7 +39,7 @@ const columns = [
   ['background_checked_until', () => '2035-06-30'],
 ] as const satisfies readonly (readonly [string, (company: ListedCompany) => string])[];
 
-/** The list as `npm run companies -- import` reads it. */
+/** The list in the form that `npm run companies -- import` reads. */
 export const companiesCsv = (companies: readonly ListedCompany[]): string =>
   [
     columns.map(([name]) => name).join(','),

@@ -1,4 +1,4 @@
-/** Which of the words that a page shows no file of the content has. */
+/** Finds words on a page that no file of the content contains. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -16,7 +16,7 @@ export interface ShownText {
 const hasLetters = (text: string) => /\p{L}/u.test(text);
 const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** Runs in the page: all its texts, those of closed dialogs and answers too, and what describes its controls. */
+/** Runs in the page: all its texts, closed dialogs and answers included, and its controls' descriptions. */
 function collect(): ShownText[] {
   const found: ShownText[] = [];
   const walker = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT);
@@ -39,10 +39,10 @@ function collect(): ShownText[] {
   return found;
 }
 
-/** A value within a text, such as a name, a city or a day. */
+/** The most characters of a value within a text, such as a name, a city or a day. */
 const LONGEST_VALUE = 40;
 
-/** What stands between the pieces of a text, in their order; null where a piece is missing. */
+/** The values between a text's pieces, in order; null if a piece is missing. */
 function valuesBetween(text: string, pieces: readonly string[]): string[] | null {
   const [first = '', ...rest] = pieces;
   const last = rest.pop() ?? '';
@@ -59,7 +59,7 @@ function valuesBetween(text: string, pieces: readonly string[]): string[] | null
   return end < from ? null : [...values, text.slice(from, end)];
 }
 
-/** A text that something may follow in the same element. */
+/** Characters of a text that something may follow in its element. */
 const SHORTEST_OPENING = 20;
 
 /** Looks texts up in the map of words. */
@@ -69,7 +69,7 @@ class WordMap {
   readonly #openings: readonly string[];
   readonly #known = new Map<string, boolean>();
 
-  /** @param values what texts hold that is written in parts, such as the postal address */
+  /** @param values texts written in several parts, such as the postal address. */
   constructor(words: readonly PlacedWords[], values: readonly string[]) {
     const pieces = words.map(({ texts }) => texts.map(plain));
     this.#whole = new Set([
@@ -92,7 +92,7 @@ class WordMap {
       this.#composed.some((pieces) =>
         valuesBetween(words, pieces)?.every((value) => this.#isValue(value, depth - 1)),
       ) ||
-      // A name after an opening, one sentence after another, or a time after a colon.
+      // Something follows the text: a name, another sentence, or a time after a colon.
       this.#openings.some(
         (opening) =>
           words.startsWith(opening) &&
@@ -107,13 +107,13 @@ class WordMap {
     return plain(text).length <= LONGEST_VALUE || this.has(text, depth);
   }
 
-  /** Whether the words of a text, or of an element that it is a part of, have a file. */
+  /** Whether a file has the words of a text, or of an element that contains it. */
   explains({ text, around }: ShownText): boolean {
     const words = plain(text);
     return (
       this.has(words) ||
       around.some((all) => this.has(all)) ||
-      // A part of a text, such as the words beside a link, where the whole text is shown.
+      // It is part of a text, such as the words beside a link, and the whole text is shown.
       around.some((all) => {
         const shown = plain(all);
         return this.#openings.some((one) => one.includes(words) && shown.includes(one));
@@ -134,14 +134,14 @@ const formerTexts = Object.keys(products).map((id) => {
     readFileSync(join(root, `content/${id}/legal-versions.json`), 'utf8'),
   ) as LegalVersions;
   const texts = Object.values(versions).flatMap((all) => all.map(({ text }) => text));
-  // Without the signs of its form, as the page shows it.
+  // Without Markdown, as the page shows them.
   return texts
     .map((text) => text.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/^> ?|\*\*|\\/gm, ''))
     .map(plain)
     .join('\n');
 });
 
-/** What is no text of an editor's. */
+/** Texts that are not written by editors. */
 const own: readonly { words: RegExp; reason: string }[] = [
   {
     words: /^(Last Updated:|Contents)$/,
@@ -174,12 +174,12 @@ function isPair(words: string): boolean {
   return about !== undefined && map.has(action, 0) && map.has(about, 0);
 }
 
-/** Whether a file of the content has this text, or it is none of an editor's. */
+/** Whether a file of the content has this text, or no editor writes it. */
 const isExplained = (shown: ShownText) => {
   const words = plain(shown.text);
   return (
     map.explains(shown) ||
-    // What a control does, and to what: 'Add to My Request: Deep Clean'.
+    // A control's action and its object: 'Add to My Request: Deep Clean'.
     isPair(words) ||
     own.some((one) => one.words.test(words)) ||
     formerTexts.some((text) => text.includes(words))

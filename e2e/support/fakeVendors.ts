@@ -2,9 +2,9 @@ import type { Page, Route } from '@playwright/test';
 import { FAKE_VENDORS_ORIGIN } from '../../scripts/lib/variantEnvironment.mjs';
 
 /**
- * Does what the certificate's script does according to its vendor: adds a hidden field,
- * named by `field`, with the certificate's address to the form found by `form_selector`.
- * `trustedFormNext` puts the address of a new certificate into it.
+ * Does what the certificate's script does according to its vendor: adds a hidden field named `field`, with
+ * the certificate's address, to the form that `form_selector` finds. `trustedFormNext` puts the address of a
+ * new certificate into that field.
  */
 const certificateScript = `(function () {
   var parameters = new URL(document.currentScript.src).searchParams;

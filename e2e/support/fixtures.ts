@@ -8,7 +8,7 @@ import { ServerPool } from './serverPool.ts';
 /** The address of a deployed site to test instead of a server started here. */
 const deployed = process.env.E2E_BASE_URL;
 
-/** What a project of playwright.config.ts chooses. */
+/** The options that projects in playwright.config.ts set. */
 export interface TestOptions {
   /** The build of the site that the tests run against; default: the main one. */
   build: Build;
@@ -47,7 +47,7 @@ export const sessionIdOf = (page: Page) =>
 /** Playwright's test with the built site and service on a free port and an empty database. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   servers: [
-    // Playwright reads a fixture's dependencies from this pattern: here there are none.
+    // Playwright reads a fixture's dependencies from this pattern; here it has none.
     async ({}, use) => {
       const servers = new ServerPool();
       await use(servers);
@@ -91,7 +91,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     page.on('pageerror', ({ message }) => {
       if (!expectedErrors?.test(message)) errors.push(message);
     });
-    // Chromium reports what the content security policy blocks on the console only.
+    // Chromium reports violations of the content security policy only on the console.
     page.context().on('console', (message) => {
       if (/Content Security Policy/.test(message.text())) errors.push(message.text());
     });
@@ -102,7 +102,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     const quiz = new Quiz(page, product);
     await use(quiz);
     if (testInfo.status === testInfo.expectedStatus) return;
-    // The report prints the beginning of a text: of a failure on another machine, that is all there is.
+    // The report prints the beginning of a text: all that is known of a failure on another machine.
     const body = await quiz.whereabouts().catch(String);
     await testInfo.attach('where the quiz is', { body, contentType: 'text/plain' });
   },

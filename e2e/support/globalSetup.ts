@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { mainBuild, variantBuild } from './builds.ts';
 import { TidyGuardServer } from './server.ts';
 
-/** What the tests need, each with a file that shows that it has been built. */
+/** What the tests need to be built, each with a file that proves it. */
 const needed = {
   'the site': join(mainBuild.siteDir, 'index.html'),
   'the site as another operator configures it': join(variantBuild.siteDir, 'index.html'),

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { settlePage } from './settlePage.ts';
 
-/** A window and its text: 16 px is the size of text that nobody has changed. */
+/** A window and its text size: 16 px unless the visitor has changed it. */
 interface View {
   name: string;
   width: number;
@@ -9,7 +9,7 @@ interface View {
   textPx: number;
 }
 
-/** What WCAG 2.2 asks of phones and of zoom (1.4.4, 1.4.10), and large text on a phone besides. */
+/** What WCAG 2.2 demands for phones and zoom (1.4.4, 1.4.10), and also large text on a phone. */
 const narrowViews: readonly View[] = [
   { name: '200 % zoom', width: 640, height: 700, textPx: 16 },
   { name: '400 % zoom', width: 320, height: 256, textPx: 16 },
@@ -17,7 +17,7 @@ const narrowViews: readonly View[] = [
   { name: 'a phone of 390 px with text at 200 %', width: 390, height: 844, textPx: 32 },
 ];
 
-/** The hardest of these, where each look takes time. */
+/** The hardest of these views, for tests in which each view takes long. */
 export const narrowest = narrowViews.filter(({ height, textPx }) => height < 300 || textPx > 16);
 
 /** Runs in the page: sets the root's font size, as a visitor does who wants larger text. */
@@ -28,16 +28,15 @@ export function setTextSize(px: number) {
 }
 
 /**
- * Runs in the page, in any engine: what is wrong with the layout of the topmost dialog or else of the
- * page, a line for each fault: it scrolls sideways, text runs out of the window or has no room, a
- * control is covered.
+ * Runs in the page, in any engine: the layout faults of the topmost dialog, or else of the page, one line
+ * per fault. It scrolls sideways, a text leaves the window or has too little room, or a control is covered.
  */
 export function layoutFaults(): string[] {
   const scope = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
   const width = document.documentElement.clientWidth;
   const nameOf = (element: Element) =>
     `${element.tagName.toLowerCase()} "${(element.textContent.trim() || (element.getAttribute('name') ?? '')).slice(0, 30)}"`;
-  // A marquee runs out of the window on purpose; what only screen readers get is clipped.
+  // A marquee leaves the window on purpose, and text only for screen readers is clipped.
   const isSeen = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
     !element.closest('[data-view]') &&
@@ -88,17 +87,18 @@ export function layoutFaults(): string[] {
 }
 
 /**
- * Runs in the page: goes back to its top, and waits until what comes and goes with scrolling, such as a bar at
- * the bottom, has begun to. While it moves it covers others, or is covered itself: `settlePage` ends that.
+ * Runs in the page: scrolls to the top, and waits until whatever appears or disappears on scrolling, such
+ * as a bar at the bottom, has begun to. While it moves it may cover others or be covered: `settlePage` ends
+ * that.
  */
 async function goToTop() {
   window.scrollTo({ top: 0, behavior: 'instant' });
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-  // Observers are told of a scroll in the frame after it, and what they change moves from the next on.
+  // Observers learn of a scroll in the next frame, and what they change begins to move in the frame after.
   for (let frames = 0; frames < 3; frames += 1) await frame();
 }
 
-/** The faults of the page as it is, once nothing moves any more: what slides in is out of the window before. */
+/** The faults of the page once all movement has ended: what slides in begins outside the window. */
 export async function faultsNow(page: Page): Promise<string[]> {
   await page.evaluate(settlePage);
   return page.evaluate(layoutFaults);

@@ -21,7 +21,7 @@ async function sendInTwo(answer: IncomingMessage, outgoing: ServerResponse, afte
   outgoing.end(html.slice(at));
 }
 
-/** Runs `use` with the address of a proxy that sends each page in two parts, as a slow network does: up to this text, and the rest later. */
+/** Runs `use` with a proxy that, like a slow network, sends each page in two parts, cut after `after`. */
 export async function withPausedPages(
   target: string,
   after: string,

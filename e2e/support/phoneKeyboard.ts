@@ -3,13 +3,13 @@ import type { Locator, Page } from 'playwright';
 interface Keyboard {
   /** How much of the window it covers, from below; 0 closes it. */
   height?: number;
-  /** Where the phone has panned, what is left of the window begins this much lower. */
+  /** By how many pixels the phone has panned: the visible rest of the window begins this much lower. */
   panned?: number;
 }
 
 /**
- * Runs in the page, in any engine: stands in for a phone's on-screen keyboard, which covers the window, and
- * only the visual viewport says so. Lengths are CSS pixels; the height is an iPhone's.
+ * Runs in the page, in any engine: imitates a phone's on-screen keyboard, which covers part of the window
+ * and changes only the visual viewport. Lengths are CSS pixels; the default height is an iPhone's.
  */
 export function coverWindow({ height = 336, panned = 0 }: Keyboard): void {
   const viewport = window.visualViewport;
@@ -29,7 +29,7 @@ export function coverWindow({ height = 336, panned = 0 }: Keyboard): void {
 export const showKeyboard = (page: Page, keyboard: Keyboard = {}) =>
   page.evaluate(coverWindow, keyboard);
 
-/** Whether all of an element is in what the keyboard leaves of the window. */
+/** Whether all of an element is in the part of the window that the keyboard leaves. */
 export const isAboveKeyboard = (element: Locator) =>
   element.evaluate((node) => {
     const { offsetTop = 0, height = window.innerHeight } = window.visualViewport ?? {};

@@ -12,7 +12,7 @@ import { quickWasm } from '../../service/src/testing/quickWasm.ts';
 const execute = promisify(execFile);
 const root = join(import.meta.dirname, '../..');
 
-/** How the operator's commands are run: `npm run leads` and so on, as built. */
+/** The built files of the operator's commands: `npm run leads` and so on. */
 const commandFile = (name: 'leads' | 'companies') =>
   join(root, `service/dist/operation/cli/${name}.js`);
 
@@ -21,7 +21,7 @@ export interface StoredLead {
   lead_id: string;
   session_id: string;
   version: number;
-  /** Whether no later version of it is stored. */
+  /** Whether it is the newest stored version of the lead. */
   latest: boolean;
   status: string;
   quarantine_reasons: string[];
@@ -37,14 +37,14 @@ export interface StoredLead {
   outcome: string;
   predicted_outcome: string;
   quiz_answers: Record<string, string>;
-  /** What was asked for on the outcome page. */
+  /** What was requested on the outcome page. */
   request: {
     add_ons?: string[];
     preferred_time?: { date: string; from: string; to: string } | null;
   } | null;
   /** The version of the questions that the page asked. */
   definition_version: string | null;
-  /** How the answers differ from what the service's product asks; null where they fit. */
+  /** How the answers differ from what the service's product asks; null if they fit. */
   answer_differences: AnswerDifferences | null;
   consent: {
     text: string;
@@ -76,7 +76,7 @@ export interface StoredOptOut {
   gpc: boolean;
 }
 
-/** The environment variable with the folder of the empty database; workers inherit it. */
+/** The environment variable that tells workers the folder of the empty database. */
 const TEMPLATE_VARIABLE = 'TIDYGUARD_E2E_TEMPLATE';
 
 export type ServerEnvironment = Record<string, string>;
@@ -132,7 +132,7 @@ export class TidyGuardServer {
         ...process.env,
         NODE_ENV: 'test',
         RATE_LIMIT: 'off',
-        // Tests type faster than people.
+        // Tests fill in forms faster than people.
         MIN_FORM_MS: '0',
         // Tests leave codes unentered, all from one network.
         CODE_PROOF: 'never',
@@ -145,7 +145,7 @@ export class TidyGuardServer {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#process = child;
-    // If the worker is ended early, its server must not stay behind.
+    // The server must not outlive its worker.
     const killOnExit = () => child.kill('SIGKILL');
     process.once('exit', killOnExit);
     child.once('exit', () => process.off('exit', killOnExit));
@@ -169,7 +169,7 @@ export class TidyGuardServer {
     await this.#end('SIGKILL');
   }
 
-  /** Starts it again with other settings, with the same database and address. */
+  /** Restarts it with changed settings, and with the same database and address. */
   async restart(changes: ServerEnvironment) {
     await this.#end('SIGTERM');
     this.#environment = { ...this.#environment, ...changes };
@@ -201,7 +201,7 @@ export class TidyGuardServer {
     return (await this.#list('opt-outs')) as StoredOptOut[];
   }
 
-  /** The e-mails to an address, as the service writes them into files where it has no mail server. */
+  /** The emails to an address, from the files that the service writes if it has no mail server. */
   async mailsTo(address: string): Promise<string[]> {
     const folder = join(this.#dataDir, 'mail');
     const names = await readdir(folder).catch(() => []);
@@ -224,7 +224,7 @@ export class TidyGuardServer {
     return this.#run(commandFile('companies'), args);
   }
 
-  /** What `npm run leads -- …` prints, for what no method here is about. */
+  /** What `npm run leads -- …` prints, for commands without a method of their own here. */
   operate(...args: string[]): Promise<string> {
     return this.#run(commandFile('leads'), args);
   }

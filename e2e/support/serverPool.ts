@@ -1,6 +1,6 @@
 import { TidyGuardServer, type ServerEnvironment } from './server.ts';
 
-/** The servers of one worker, one for each environment, started when a test first needs it. */
+/** A worker's servers, one per environment, each started when a test first needs it. */
 export class ServerPool {
   readonly #servers = new Map<string, TidyGuardServer>();
 

@@ -1,4 +1,4 @@
-/** Whether a company may call depends on the hour: journeys about it move the machine's clock to one. */
+/** Moves clocks to a certain hour, because whether a company may call depends on the hour. */
 import type { Page } from '@playwright/test';
 import type { ServerEnvironment } from './server.ts';
 
@@ -17,13 +17,13 @@ function shiftClock(byMs: number) {
 const HOURS = 24;
 const HOUR_MS = 3_600_000;
 
-/** How far ahead the next time is at which it is this hour in a time zone, in milliseconds. */
+/** Milliseconds until the next time at which it is this hour in a time zone. */
 export function untilHour(hour: number, timeZone: string): number {
   const format = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' });
   return ((hour - Number(format.format()) + HOURS) % HOURS) * HOUR_MS;
 }
 
-/** Node writes the date of an answer by a clock that no program can move. */
+/** Node takes the Date header of its answers from a clock that programs cannot move. */
 const dateAnswers = `
   import { ServerResponse } from 'node:http';
   const { writeHead } = ServerResponse.prototype;
@@ -33,7 +33,7 @@ const dateAnswers = `
   };
 `;
 
-/** Starts the service, and the operator's commands, with its clock ahead. */
+/** Starts the service and the operator's commands with their clocks ahead by this many milliseconds. */
 export const clockAhead = (byMs: number): ServerEnvironment => ({
   NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(`${dateAnswers}(${shiftClock})(${byMs});`)}`,
 });

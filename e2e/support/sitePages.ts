@@ -1,12 +1,12 @@
 import { historyPath, sitePages, type Product } from '@tidyguard/content';
 import type { Build } from './builds.ts';
 
-/** A page, as a visitor sees it who has not submitted the quiz. */
+/** A page, as visitors see it who have not submitted the quiz. */
 export interface SitePage {
   path: string;
   /** Its heading of level 1. */
   heading: string;
-  /** Other words that it must show, as texts or labels of buttons. */
+  /** Other words that it must show, as texts or button labels. */
   words: readonly string[];
 }
 
@@ -71,7 +71,7 @@ export function pagesOf(build: Build): SitePage[] {
   };
   const optOut = {
     path: sitePages.optOut,
-    // The law's words and the form's: no product changes them.
+    // The words of the law and of the form are the same in every product.
     heading: 'Do Not Sell or Share My Personal Information',
     words: [optOutPage.lead, 'Send my request', ...optOutPage.effects.points],
   };

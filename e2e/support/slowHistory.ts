@@ -4,9 +4,9 @@ import type { Page } from '@playwright/test';
 const LATE_MS = 1_000;
 
 /**
- * Lets the browser go back as late as a phone does that is busy.
+ * Makes the browser go back as late as on a busy phone.
  *
- * @returns waits until it has gone back.
+ * @returns a function that waits until it has gone back.
  */
 export async function slowHistory(page: Page): Promise<() => Promise<unknown>> {
   await page.addInitScript((ms) => {

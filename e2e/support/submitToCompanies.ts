@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { newContact, type Quiz } from './quiz.ts';
 
-/** The text at the consent box, character by character. */
+/** The exact text at the consent box. */
 export const shownConsent = async ({ dialog }: Pick<Quiz, 'dialog'>): Promise<string> =>
   (await dialog.locator('[data-tf-element-role="consent-language"]').textContent()) ?? '';
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** Puts the session record of a submitted quiz, by a visitor from Dallas, in place before the page loads. */
+/** Stores the session record of a quiz that a visitor from Dallas submitted, before the page loads. */
 export function rememberSubmitted(page: Page, firstName: string) {
   const record = {
     session_id: 'submitted-1',

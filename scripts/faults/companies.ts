@@ -8,9 +8,9 @@ import { reports } from '../lib/reports.mjs';
 
 const LEADS = Number(process.env.LEADS ?? 50_000);
 const CALLERS = 64;
-/** How many leads there are at least and at most between two kills of a process; fewer where few come in all. */
+/** The fewest and the most leads between two kills of a process; fewer if few leads come in all. */
 const KILL_EVERY = [400, 1_600] as const;
-/** Companies are to be full before midnight, and leads to come after it: at some 40 a second it is in the middle. */
+/** Companies should fill up before midnight, and leads come after it: at about 40 a second it is midway. */
 const MIDNIGHT_AFTER_MS_A_LEAD = 12;
 const STARTS_WITHIN_MS = 10_000;
 /** How many violations are printed; the report has all. */
@@ -42,7 +42,7 @@ function shown(database: DatabaseName, result: SimulationResult): string {
   return `${names[database]}: ${parts.join('; ')}`;
 }
 
-/** What a result misses, in words: a line for each rule. */
+/** What a result misses, in words: a line for each rule that was broken. */
 function missesOf({ violations, kills }: SimulationResult): string[] {
   const rules = [...new Set(violations.map(({ rule }) => rule))].map(
     (rule) => `${violations.filter((one) => one.rule === rule).length} times not '${rule}'`,

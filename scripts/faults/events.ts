@@ -7,16 +7,16 @@ export interface Attempt {
   server: number;
   sentAt: number;
   answeredAt: number;
-  /** 0 where there was no answer. */
+  /** 0 if there was no answer. */
   status: number;
-  /** The process was dead or being ended, or was killed before it could answer. */
+  /** Whether the process was dead or being ended, or was killed before it could answer. */
   wasDead: boolean;
 }
 
 /** One answer of `/readyz`. */
 export type Sample = Omit<Attempt, 'session'>;
 
-/** A fault from its begin to its end, after which the service has to recover by itself. */
+/** A fault from its beginning to its end, after which the service has to recover by itself. */
 export interface Outage {
   begin: number;
   end: number;

@@ -1,4 +1,4 @@
-/** The faults of `npm run faults`, each with what it leaves in the database. */
+/** The faults of `npm run faults`, each with how to read what it leaves in the database. */
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ export interface Fault {
   /** What happens, for `--help`. */
   about: string;
   processes?: number;
-  /** Mounts a disk, which only root on Linux may. */
+  /** It mounts a disk, which only root on Linux may do. */
   needsRoot?: true;
   /** `/readyz` says 503 before leads are refused, as docs/operations.md says of a disk that is nearly full. */
   warnsEarly?: true;
@@ -26,26 +26,26 @@ export interface Fault {
   run: (scene: Scene) => Promise<string[]>;
 }
 
-/** Longer than the service retries for one lead, and the lead that waits for that one. */
+/** Longer than the service retries for one lead, and for the lead that waits for that one. */
 const OUTAGE_MS = 20_000;
 /** How long traffic goes on between two steps of a fault. */
 const STEP_MS = 4_000;
 const KILLS = 25;
 /** The shortest and longest time of traffic before a kill. */
 const KILL_AFTER_MS = [150, 1_500] as const;
-/** Beyond the retention of leads (one year) and of consents (five years). */
+/** Beyond how long leads (one year) and consents (five years) are kept. */
 const FIVE_YEARS_MS = (5 * 366 + 30) * 24 * 3_600_000;
 /** Room for an empty database and the space that the service keeps free for a write. */
 const DISK_MEGABYTES = 140;
 const POSTGRES_DISK_MEGABYTES = 160;
 const LEFT_BYTES = 1_500_000;
-/** How long leads are written until none fits. */
+/** The most time in which leads are written until none fits. */
 const FILLED_WITHIN_MS = 30_000;
 
 /**
  * The sessions that are stored.
  *
- * @throws where the chain over their consents is not whole.
+ * @throws if the chain over their consents is not whole.
  */
 async function storedIn(url: string, { dataDir }: Scene): Promise<string[]> {
   const { findings } = await verifyPostgres(url, dataDir);
@@ -89,7 +89,7 @@ const startedWithClock = (movedByMs: number) => async (scene: Scene) => {
   await scene.begin();
   await restart(clockMovedBy(movedByMs));
   await restart([]);
-  // The first purge by the right clock, however much it would remove.
+  // The first purge by the right clock; confirmed, however much it would remove.
   await scene.command('purge', '--confirm');
   await scene.finish();
   return sessionsInFolder(scene.dataDir);

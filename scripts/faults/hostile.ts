@@ -28,7 +28,7 @@ const shown = (what: string, { statuses, slowestMs }: HostileResult) =>
 /** Sends hostile bodies and requests to the built service; resolves with what it did wrong. */
 export async function hostile(parent: string): Promise<string[]> {
   const dataDir = mkdtempSync(join(parent, 'hostile-'));
-  // As behind a proxy, so that the addresses that it names are read.
+  // Run as behind a proxy, so that it reads the addresses that the requests name.
   const server = await startServer({ DATA_DIR: dataDir, TRUST_PROXY: '1' }, { nodeOptions: [] });
   const bodies = await postHostile(server.url, hostileBodies(BODIES, SEED));
   console.log(shown('bodies', bodies));

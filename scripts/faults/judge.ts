@@ -3,11 +3,11 @@ import type { Attempt, Events, Outage, Sample } from './events.ts';
 
 /** How long a browser waits for an answer, and how long the service may take to be whole again. */
 export const LIMIT_MS = 10_000;
-/** A lead that takes longer than this was stored after retries: it does not show that one was storable at once. */
+/** A lead that takes longer was stored after retries: it does not show that one could be stored at once. */
 const PROMPT_MS = 500;
 /**
- * How far a lead may be from a sample of `/readyz` to contradict it: at the moment of a change,
- * one of both may be asked just before it and the other just after.
+ * How far, in milliseconds, a lead may be from a sample of `/readyz` to contradict it: when the
+ * state changes, one of the two may be asked just before the change and the other just after.
  */
 export const TOLERANCE_MS = 1_000;
 
@@ -52,11 +52,11 @@ export function isWrong(sample: Sample, attempts: readonly Attempt[]): boolean {
 }
 
 /**
- * From the end of an outage to the first lead that was stored after everything had failed for the
- * last time, before `until`.
+ * How long it took from the end of an outage to the first lead that was stored, and the first
+ * sample that said 200, after the last failure before `until`.
  */
 function recoveryOf({ end }: Outage, until: number, { attempts, samples }: Events): number {
-  // What the next fault cut off says nothing of this one.
+  // What the next fault cut off says nothing about this one.
   const isAfter = ({ sentAt, answeredAt }: Sample) => sentAt >= end && answeredAt < until;
   const failures = [...attempts, ...samples].filter(
     (event) => isAfter(event) && event.status !== 200,
@@ -106,7 +106,7 @@ export function figuresOf(
   };
 }
 
-/** What the figures miss, in words; empty where every promise was kept. */
+/** What the figures miss, in words; empty if every promise was kept. */
 export function missesOf(figures: Figures): string[] {
   const { leads, acknowledged, lost, doubled, unanswered, slowestMs, recoveryMs } = figures;
   const misses: [boolean, string][] = [

@@ -1,6 +1,6 @@
 /**
  * `npm run faults` starts the built service with its databases, lets visitors submit leads all the
- * time, and lets one fault after the other happen. See `usage`.
+ * time, and makes one fault after the other happen. See `usage`.
  */
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ import { figuresOf, LIMIT_MS, missesOf, TOLERANCE_MS, type Figures } from './jud
 import { proof, proofAbout } from './proof.ts';
 import { Scene } from './scene.ts';
 
-/** What is more than one fault under steady traffic: it sends its own calls and has its own judge. */
+/** Those that are not one fault under steady traffic: each sends its own calls and has its own judge. */
 const others: Readonly<
   Record<string, { about: string; run: (parent: string) => Promise<string[]> }>
 > = {
@@ -68,7 +68,7 @@ const limit = (seconds: number, until: AbortSignal) =>
     throw new Error(`not over after ${seconds} s`);
   });
 
-/** Lets one fault happen in a folder of its own, and judges what came of it. */
+/** Makes one fault happen in a folder of its own, and judges what came of it. */
 async function happen(name: string, fault: Fault, parent: string): Promise<Line> {
   if (fault.needsRoot && !mayMount) {
     return { name, misses: ['did not happen: it needs root on Linux'] };

@@ -20,7 +20,7 @@ const SEED = 23;
 const KILL_AFTER_MS = [1_000, 5_000] as const;
 /** The pause of the browser's outbox before it sends a lead again, shortened. */
 const REPEAT_AFTER_MS = 200;
-/** Of either program for the whole export: the limit for 100,000 consents. */
+/** How long either program may take for the whole export: the limit for 100,000 consents. */
 const VERIFIED_WITHIN_MS = 10_000;
 
 const indexes = Array.from({ length: PROCESSES }, (_, index) => index);
@@ -40,7 +40,7 @@ async function killInTurns(scene: Scene, isOver: () => boolean): Promise<number>
   }
 }
 
-/** Submits one lead until a process acknowledges it; resolves with how often none did. */
+/** Submits one lead until a process acknowledges it; resolves with how many tries failed before that. */
 async function submit(scene: Scene, lead: unknown, turn: number): Promise<number> {
   for (let tries = 0; ; tries += 1) {
     const reply = await postTo(scene.url(turn + tries), paths.lead, lead).catch(() => null);
@@ -57,12 +57,12 @@ async function timed<T>(act: () => T | Promise<T>): Promise<{ ms: number; result
 }
 
 /**
- * What the service's program finds in the database, and the Python one in an export of it; and why
- * consents are not proven.
+ * What the service's program finds in the database, what the Python one finds in an export of it,
+ * and why consents are not proven.
  */
 async function verifyBoth(url: string, dataDir: string) {
   const { lines, keys } = await proofOfPostgres(url, dataDir);
-  // Read once more: the limit counts from the command, not from when the lines are in memory.
+  // Read once more, because the limit counts from the command, not from when the lines are in memory.
   const verified = await timed(() => verifyPostgres(url, dataDir));
   const python = await timed(() => findingsOfPython([lines], keys.join('\n')));
   const reasons = lines
@@ -90,12 +90,12 @@ async function sendLeads(scene: Scene, privateKey: string) {
   const sending = Promise.all(Array.from({ length: VISITORS }, visitor)).then(() => {
     isOver = true;
   });
-  // Together: where a process does not start again, nobody waits for what is sent to it.
+  // Together, so that if a process does not start again, nobody waits for what is sent to it.
   const [kills] = await Promise.all([killInTurns(scene, () => isOver), sending]);
   return { sessions, refused, kills };
 }
 
-/** Lets it happen to processes that run already; resolves with what was missed. */
+/** Runs this with processes that are already started; resolves with what was missed. */
 async function missesOf(scene: Scene, url: string, privateKey: string): Promise<string[]> {
   const { ms, result: sent } = await timed(() => sendLeads(scene, privateKey));
   for (const index of indexes) await scene.end('SIGTERM', index);

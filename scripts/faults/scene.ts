@@ -45,12 +45,12 @@ export class Scene {
     return this.#output + this.#servers.map((server) => server?.output() ?? '').join('');
   }
 
-  /** Where one of the processes listens, by turns; where one is down, it listened there. */
+  /** The address of one of the processes, by turns; if it is down, the address it had. */
   url(turn: number): string {
     return (this.#targets[turn % this.#targets.length] as Target).url;
   }
 
-  /** Closes something when the fault is over, last first. */
+  /** Has something closed when the fault is over, last first. */
   closeLater(close: () => Promise<void>): void {
     this.#closers.unshift(close);
   }
@@ -102,14 +102,14 @@ export class Scene {
     await wait(CALM_MS);
   }
 
-  /** Waits until leads are acknowledged again, and goes on for a while; a miss is judged later. */
+  /** Waits until leads are acknowledged again, but not for ever; a miss is judged later. */
   async untilWhole(): Promise<void> {
     const from = performance.now();
     const isWhole = () => this.traffic.isWholeSince(from);
     await eventually('a service that takes leads', PATIENCE_MS, isWhole).catch(() => undefined);
   }
 
-  /** Traffic after the last fault, the last repeats of the visitors, and an orderly stop. */
+  /** Waits for traffic after the last fault and the last repeats of the visitors, and stops in order. */
   async finish(): Promise<void> {
     await this.untilWhole();
     await wait(CALM_MS);

@@ -10,19 +10,19 @@ const LEAD_EVERY_MS = 50;
 const SAMPLE_EVERY_MS = 100;
 /** The pause of the browser's outbox before it sends a lead again, shortened. */
 const REPEAT_AFTER_MS = 500;
-/** How long visitors go on with what was not acknowledged, after the last fault. */
+/** How long visitors repeat what was not acknowledged, after the last fault. */
 const LAST_REPEATS_MS = 30_000;
 
 /** One process of the service, whose address changes with each start. */
 export interface Target {
   url: string;
-  /** False from the moment in which it is ended until it listens again. */
+  /** False from when it is ended until it listens again. */
   isUp: boolean;
   /** How often it was killed: what it was asked before has no answer. */
   kills: number;
 }
 
-/** Asks over a connection of its own, so that none is left from a process that has ended; 0 without an answer. */
+/** Asks over a new connection, so that none is left from a process that has ended; 0 for no answer. */
 function ask(url: string, method: 'GET' | 'POST', body?: string): Promise<number> {
   return new Promise((resolve) => {
     const signal = AbortSignal.timeout(LIMIT_MS);
@@ -37,7 +37,7 @@ function ask(url: string, method: 'GET' | 'POST', body?: string): Promise<number
   });
 }
 
-/** Visitors that submit a lead every 50 ms until it is acknowledged, and a load balancer that asks `/readyz` every 100 ms. */
+/** Every 50 ms a visitor sends a lead until it is acknowledged; every 100 ms `/readyz` is asked. */
 export class Traffic {
   readonly events: Events = { attempts: [], samples: [], outages: [] };
   readonly #targets: readonly Target[];
@@ -69,7 +69,7 @@ export class Traffic {
     outage.end = performance.now();
   }
 
-  /** Sends ten times as many leads until one is refused, such as by a disk that is full, or for so long. */
+  /** Sends ten times as many leads until one is refused, as by a full disk, for `limitMs` at most. */
   async untilRefused(limitMs: number): Promise<void> {
     const from = performance.now();
     const isRefused = () =>
@@ -98,7 +98,7 @@ export class Traffic {
     for (let due = performance.now(); !this.#isStopping; due += ms) {
       const early = due - performance.now();
       if (early > 0) await wait(early);
-      // Behind by a lot, such as on a busy machine: no burst to catch up.
+      // Far behind, such as on a busy machine: send no burst to catch up.
       else if (early < -1_000) due = performance.now();
       act();
     }
@@ -116,7 +116,7 @@ export class Traffic {
 
   async #sample(server: number): Promise<void> {
     const sample = await this.#timed(server, (url) => ask(`${url}/readyz`, 'GET'));
-    // A process that is being ended says so.
+    // A process that is being ended says 503.
     const isEnding = sample.status === 503 && this.#targets[server]?.isUp === false;
     this.events.samples.push({ ...sample, wasDead: sample.wasDead || isEnding });
   }

@@ -34,8 +34,8 @@ async function installFromDebian(packages) {
 }
 
 /**
- * Finds a Chromium for the browser tests: an installed one, else Playwright's
- * download, else Debian's package.
+ * Finds a Chromium for the browser tests: an installed one, or Playwright's
+ * download, or Debian's package.
  *
  * @param {{ fullBrowser?: boolean }} [options] as findBrowser takes them
  * @returns {Promise<string>} its path; rejects with StepFailed if none can be installed
@@ -61,8 +61,8 @@ export async function ensureBrowser(options) {
 }
 
 /**
- * Installs WebKit and Firefox where Debian's packages can be had. Where they cannot, the tests leave
- * the engine out and say so, or fail (ENGINES=required).
+ * Installs WebKit and Firefox if Debian's packages can be had. If not, the tests leave the engine
+ * out and say so, or fail (ENGINES=required).
  */
 export async function ensureEngines() {
   for (const engine of missingEngines()) {

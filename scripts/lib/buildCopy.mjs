@@ -10,8 +10,8 @@ const notCopied = new Set(
 );
 
 /**
- * Builds the site in a folder of its own, because Gatsby builds into the folder it runs in, and this is another build
- * than the one that is published.
+ * Builds the site in a folder of its own, because Gatsby builds into the folder that it runs in, and this
+ * build is not the one that is published.
  *
  * @param {string} name of the folder, in the repository's
  * @param {Record<string, string>} env the settings of the build

@@ -14,7 +14,7 @@ import { root, say, StepFailed } from './shell.mjs';
 /** @typedef {import('../../service/src/contract/certificateDocument.ts').CertificateDocument} CertificateDocument */
 
 const LARGEST_OUTPUT = 512 * 1_048_576;
-/** Nobody but who asked for it: the page holds what identifies a person. */
+/** Readable only by the user who asked for it: the page holds what identifies a person. */
 const PRIVATE = 0o600;
 
 /** What the built service writes, which has read and checked the command line. @param {string[]} args */
@@ -40,8 +40,8 @@ const documentsOfService = (args) =>
 /** @typedef {{ index: number, name?: string, value?: string | undefined, inlineValue?: boolean | undefined }} Token */
 
 /**
- * The command line for the service, which makes no page; what is wrong with the page's own options stays
- * there, for the service to refuse.
+ * The command line for the service, which makes no page: without the page's own options. Wrong ones
+ * stay, for the service to refuse.
  *
  * @param {string[]} args
  * @param {Token[]} tokens
@@ -65,7 +65,7 @@ async function ensureDesignSystemBuilt() {
   await buildWorkspace('design-system');
 }
 
-/** A proof that was written once is not written over. @param {string} file @param {string | Buffer} content */
+/** Writes a file, but never over an existing proof. @param {string} file @param {string | Buffer} content */
 async function writePrivate(file, content) {
   try {
     await writeFile(file, content, { mode: PRIVATE, flag: 'wx' });
@@ -80,7 +80,7 @@ async function writePrivate(file, content) {
   process.stdout.write(`${file}\n`);
 }
 
-/** Below each sheet, so that none can go missing: the browser fills in what the classes name. */
+/** At the foot of each sheet, so that none can go missing: the browser fills in what the classes name. */
 const FOOTER =
   '<p style="margin: 0 16mm; width: 100%; font: 8px sans-serif; display: flex; justify-content: space-between">' +
   '<span class="title"></span>' +
@@ -93,7 +93,7 @@ const FOOTER =
  * @param {() => Promise<string | null>} find finds a browser
  */
 async function printed(html, find) {
-  // Playwright itself is not there where only the service was installed.
+  // Playwright itself is missing if only the service was installed.
   if ((await find().catch(() => null)) === null) {
     throw new StepFailed(
       'the PDF needs Chromium or Chrome: install one, or set CHROMIUM_PATH to its path',
@@ -123,7 +123,7 @@ async function printed(html, find) {
 const nameOf = (documents) => `certificate-${(documents[0]?.id ?? 'empty').replace('/', '-')}`;
 
 /**
- * Writes the page, and the PDF where it is asked for, and says where.
+ * Writes the page, and the PDF if it is asked for, and says where.
  *
  * @param {string[]} args the command line, from the word `certificate` on
  * @param {() => Promise<string | null>} [find] finds a browser
@@ -155,7 +155,7 @@ export async function certificate(args, find = findBrowser) {
   const { certificatePage } = await import('@tidyguard/design-system/certificate');
   const html = certificatePage(nameOf(documents), documents);
   if (file === '-') {
-    // A reader that wants no more, such as head, is no error.
+    // A reader that closes the pipe early, such as head, is no error.
     process.stdout.on('error', (error) => {
       if (Reflect.get(error, 'code') !== 'EPIPE') throw error;
     });

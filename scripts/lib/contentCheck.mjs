@@ -1,5 +1,5 @@
 // @ts-check
-/** Checks the content while `npm run dev` runs, and shows what is wrong where there is no site to show. */
+/** Checks the content while `npm run dev` runs, and shows what is wrong if there is no site to show. */
 import { spawn } from 'node:child_process';
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -40,7 +40,7 @@ const unanswered = {
 
 /**
  * @param {string} line
- * @returns {Findings | null} null where it is no answer, such as what a definition prints
+ * @returns {Findings | null} null if it is no answer, such as what a definition prints
  */
 function findingsOf(line) {
   try {
@@ -57,7 +57,7 @@ function findingsOf(line) {
  */
 
 /**
- * Checks in one process: loading the tools takes several times as long as to look at what changed.
+ * Checks in one process: loading the tools takes several times as long as checking what changed.
  *
  * @returns {ContentChecker}
  */
@@ -77,7 +77,7 @@ export function contentChecker() {
       if (findings) waiting.shift()?.(findings);
       else console.log(line);
     });
-    // It has ended, which is told below.
+    // The process has ended, which is handled below.
     child.stdin.on('error', () => undefined);
     const started = {
       ask: () =>
@@ -115,7 +115,7 @@ export const inWords = (problems) =>
  * @returns {Promise<{ close(): void }>} once it watches
  */
 export async function watchContent(checker, onFindings) {
-  // Loaded here: before the installation there is none.
+  // Loaded here: this module is read before packages are installed.
   const { watch } = await import('chokidar');
   /** @type {NodeJS.Timeout | undefined} */
   let pending;
@@ -143,7 +143,7 @@ export async function watchContent(checker, onFindings) {
     // The check writes these itself, and writes again what somebody deletes.
     if (/(^|[\\/])generated([\\/]|$)/.test(relative(folder, file)) && !event.startsWith('unlink'))
       return;
-    // The check itself is made of these, and would go on as they were.
+    // The check itself consists of these files, and would go on with the old ones.
     if (/^[^\\/]+\.ts$/.test(relative(folder, file))) checker.end();
     clearTimeout(pending);
     pending = setTimeout(check, 100);
@@ -155,7 +155,7 @@ export async function watchContent(checker, onFindings) {
 let told = '';
 
 /**
- * Tells what was found: in the terminal where it is news, and to the development server.
+ * Reports findings: in the terminal if they have changed, and to the development server.
  *
  * @param {Findings} findings
  * @param {string} [file] where the server reads them

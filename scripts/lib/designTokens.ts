@@ -1,4 +1,4 @@
-/** Writes what is made from design tokens, and takes back what a designer changed in Figma. */
+/** Writes the files that are made from design tokens, and reads back what a designer changed in Figma. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
@@ -84,7 +84,7 @@ function refuse(problems: readonly Problem[]) {
 }
 
 /**
- * Writes them; answers with the ones that changed.
+ * Writes the files that are made from the tokens; returns the ones that changed.
  *
  * @throws Error with what is wrong in the tokens.
  */
@@ -149,7 +149,7 @@ interface ResolverFile {
   modifiers: { theme: { contexts: Record<string, FigmaGroup[]> } };
 }
 
-/** The last source of a list, where a brand's own tokens stand; added where there is none. */
+/** The last source of a list, where a brand's own tokens stand; added if there is none. */
 function ownSource(sources: FigmaGroup[]): FigmaGroup {
   const last = sources.at(-1);
   if (last && !('$ref' in last)) return last;
@@ -166,8 +166,8 @@ function setToken(source: FigmaGroup, name: string, type: string, value: unknown
 }
 
 /**
- * Takes the values that Figma exported into a product's brand, and leaves everything else as it is: what
- * was exported and not changed gives the same file, byte for byte. Answers with the tokens that changed.
+ * Takes the values that Figma exported into a product's brand, and leaves everything else as it is: an
+ * unchanged export gives the same file, byte for byte. Returns the tokens that changed.
  */
 export async function importBrand(
   root: string,
@@ -183,7 +183,7 @@ export async function importBrand(
     const said = exportedByFigma(path.join(folder, figmaName(theme)));
     for (const [name, value] of changesIn(said, brand[theme])) {
       const isColor = /^(color|browser)\./.test(name);
-      // What is no colour is the same in both themes: the light mode's file says it.
+      // What is no colour is the same in both themes: only the light mode's file counts.
       if (!isColor && theme === 'dark') continue;
       const sources = isColor
         ? written.modifiers.theme.contexts[theme]

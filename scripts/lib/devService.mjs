@@ -8,7 +8,7 @@ import { join } from 'node:path';
 const tsx = createRequire(import.meta.url).resolve('tsx/cli');
 
 /**
- * What the service reads of the content, as text to compare.
+ * What the service reads from the content, as text to compare.
  *
  * @param {string} folder the content's
  */
@@ -19,8 +19,9 @@ const definitionsIn = (folder) =>
     .join('\n');
 
 /**
- * Starts the service, and again at each change of its own files. Content that cannot be read would end it with a trace,
- * although the check says what is wrong: a change of the content counts once the check has let it pass.
+ * Starts the service, and again at each change of its own files. Content that cannot be read would end it
+ * with a stack trace, although the check says what is wrong: so a change of the content only counts once it
+ * has passed the check.
  *
  * @param {string} root the repository's folder
  * @param {Record<string, string>} env
@@ -44,13 +45,13 @@ export function startService(root, env, output = 'inherit') {
       'service/src/server.ts',
     ],
     {
-      // As of every command of npm: a relative DATA_DIR means the same folder for all of them.
+      // As for every command of npm: a relative DATA_DIR means the same folder for all of them.
       cwd: root,
       stdio: ['pipe', output, output],
       env: { ...process.env, ...env },
     },
   );
-  // It has ended, which ends `npm run dev`.
+  // The process has ended, which ends `npm run dev`.
   child.stdin?.on('error', () => undefined);
   return {
     child,
@@ -60,7 +61,7 @@ export function startService(root, env, output = 'inherit') {
       const now = definitionsIn(content);
       if (now === known) return;
       known = now;
-      // As a press of the return key, at which tsx runs the program again.
+      // Like the return key, which makes tsx run the program again.
       child.stdin?.write('\n');
     },
   };

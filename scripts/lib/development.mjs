@@ -1,17 +1,17 @@
 // @ts-check
 import { StepFailed } from './shell.mjs';
 
-/** Where looking for a port for the service begins, and where it ends. */
+/** The first and the last port that is tried for the service. */
 const SERVICE_PORTS = /** @type {const} */ ([8001, 8999]);
 
-/** What npm says that the editor is where nobody chose one. */
+/** The editor that npm names if nobody chose one. */
 const NPMS_EDITOR = 'vi';
 
-/** What looks for free ports, on all addresses of this machine; imported once it is installed. */
+/** Looks for free ports, on all addresses of this machine; imported only once it is installed. */
 const freePorts = () => import('get-port');
 
 /**
- * The site's port, from the setting PORT; fails where it is none, or cannot be used.
+ * The site's port, from the setting PORT; fails if that is none, or cannot be used.
  *
  * @param {string | undefined} setting
  */
@@ -29,7 +29,7 @@ export async function sitePort(setting = '8000') {
 
 /**
  * The environments of Gatsby and of the service beside it, which have to agree. The service takes the
- * first port that is free: the site would send its leads to whatever else listens there.
+ * first port that is free: on a port in use, the site would send its leads to whatever else listens there.
  *
  * @param {number} site where the browser finds the site
  * @param {NodeJS.ProcessEnv} [environment]
@@ -48,7 +48,7 @@ export async function developmentEnvironments(site, environment = process.env) {
     site: {
       GATSBY_TELEMETRY_DISABLED: '1',
       SERVICE_PORT: port,
-      // Gatsby opens pressed words in it, and this one over the terminal that it runs in.
+      // Gatsby opens what is clicked in it, and this one would take over the terminal that Gatsby runs in.
       ...(environment.EDITOR === NPMS_EDITOR && { EDITOR: '' }),
     },
   };

@@ -62,7 +62,7 @@ const withoutRasterAhead = '--disable-best-effort-tasks';
  */
 export const testFontPackages = ['fonts-liberation', 'fonts-dejavu-core'];
 
-/** Where a folder of them is missing, Chromium has the machine's fonts: it would have none. */
+/** If a folder of them is missing, Chromium gets the machine's fonts: otherwise it would have none. */
 function withTestFonts() {
   const config = join(import.meta.dirname, 'testFonts.conf');
   const folders = readFileSync(config, 'utf8').matchAll(/<dir>(.+)<\/dir>/g);
@@ -71,7 +71,7 @@ function withTestFonts() {
 }
 
 /**
- * How Playwright starts a browser in tests. The full browser runs as visitors have it.
+ * How Playwright starts a browser in tests. The full browser runs as it does for visitors.
  *
  * @param {{ fullBrowser?: boolean }} [options] as findBrowser takes them
  * @returns {Promise<{ args: string[], env?: NodeJS.ProcessEnv, executablePath?: string }>}

@@ -19,7 +19,8 @@ export function checkNode() {
 const stampFile = join(root, 'node_modules', '.tidyguard-installed');
 
 /**
- * Copies of the repository may share their files by links: a new file changes the stamp of this one alone.
+ * Writes a new file in place of the old one: copies of the repository may share files by links, and only
+ * this copy's stamp must change.
  *
  * @param {string} stamp
  */
@@ -53,8 +54,8 @@ function currentStamp() {
 const packagesOf = (lockfile) => JSON.parse(lockfile).packages ?? {};
 
 /**
- * Whether the folders are there that an installation makes inside of workspaces: a copy of the repository may
- * lack them, and the stamp lies in the root's own.
+ * Whether the folders exist that an installation makes inside workspaces: a copy of the repository may lack
+ * them, and the stamp only lies in the root's own folder.
  *
  * @param {string[]} places of packages
  */
@@ -64,7 +65,7 @@ const hasFoldersOfWorkspaces = (places) =>
     .filter((folder) => !folder.startsWith('node_modules/'))
     .every((folder) => existsSync(join(root, folder)));
 
-/** What is installed, as npm lists it at the end of an installation; null where there is none. */
+/** What is installed, as npm lists it at the end of an installation; null if there is none. */
 function installedPackages() {
   const list = join(root, 'node_modules', '.package-lock.json');
   return existsSync(list) ? packagesOf(readFileSync(list, 'utf8')) : null;
@@ -72,7 +73,7 @@ function installedPackages() {
 
 const isForDevelopment = (/** @type {{ dev?: boolean }} */ { dev = false }) => dev;
 
-/** Whether packages are installed, whichever. */
+/** Whether any packages are installed. */
 export function hasInstallation() {
   const installed = installedPackages();
   return installed !== null && hasFoldersOfWorkspaces(Object.keys(installed));
@@ -86,7 +87,7 @@ export function hasInstallation() {
 export async function ensureInstalled({ toStart = false } = {}) {
   checkNode();
   const lockfile = readFileSync(join(root, 'package-lock.json'), 'utf8');
-  // What somebody who develops here has installed is not taken away.
+  // Packages for development that somebody has installed are not removed.
   const isPart = toStart && !Object.values(installedPackages() ?? {}).some(isForDevelopment);
   const wanted = Object.entries(packagesOf(lockfile))
     .filter(([, entry]) => !isPart || !isForDevelopment(entry))
@@ -97,7 +98,7 @@ export async function ensureInstalled({ toStart = false } = {}) {
   // Not `npm ci`: it refuses a lockfile that does not list the native builds of every platform.
   // `npm install --no-save` installs the same versions and changes no file.
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  // An installation that fails half-way is neither this one nor the one that the stamp names.
+  // After an installation that fails half-way, the old stamp would be wrong as well.
   rmSync(stampFile, { force: true });
   // .npmrc keeps npm silent, which would hide why an installation fails.
   const options = ['--no-save', '--no-audit', '--no-fund', '--loglevel=notice'];

@@ -4,7 +4,7 @@ const REGISTRY = 'https://registry.npmjs.org/';
 const HASH = /^sha512-[A-Za-z0-9+/]{86}==$/;
 
 /**
- * An entry of a lockfile's `packages`, as far as it is checked.
+ * The checked fields of an entry in a lockfile's `packages`.
  * @typedef {{ name?: string, link?: boolean, resolved?: string, integrity?: string, workspaces?: string[] }} Entry
  */
 

@@ -5,7 +5,7 @@ import { root } from './shell.mjs';
 
 const folder = join(root, 'reports');
 
-/** Where the tests write their results, for the checks that read them afterwards; and what builds write beside. */
+/** Where the tests write results, for the checks that read them afterwards, and builds their lists. */
 export const reports = {
   unit: join(folder, 'unit.json'),
   e2e: join(folder, 'e2e.json'),
@@ -15,7 +15,7 @@ export const reports = {
   faults: join(folder, 'faults'),
 };
 
-/** Makes room for the results of a run, and removes an earlier one's, so that nobody takes them for it. */
+/** Makes room for the results of a run, and removes those of an earlier one, so that nobody confuses them. */
 export function prepareReports() {
   mkdirSync(folder, { recursive: true });
   for (const file of [reports.unit, reports.e2e]) rmSync(file, { force: true });

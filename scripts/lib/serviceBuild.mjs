@@ -13,7 +13,8 @@ import { root, run, say } from './shell.mjs';
 export const areBuilt = (folder, files) => files.every((file) => existsSync(join(folder, file)));
 
 /**
- * Builds a workspace, and first what it is built on: the service needs the content, and the design system for its e-mails.
+ * Builds a workspace, and first what it depends on: the service needs the content, and the design system for
+ * its e-mails.
  *
  * @param {'design-system' | 'service'} workspace
  */
@@ -21,8 +22,9 @@ export const buildWorkspace = (workspace) =>
   run(process.execPath, ['node_modules/nx/dist/bin/nx.js', 'run', `@tidyguard/${workspace}:build`]);
 
 /**
- * Installs and builds where no built service is there yet. One that is there runs with the packages that it was
- * built with: a command that an operator needs at once does not install others, least of all under a running server.
+ * Installs and builds if there is no built service yet. A built one runs with the packages that it was built
+ * with: a command that an operator needs at once does not install others, least of all under a running
+ * server.
  */
 export async function ensureServiceBuilt() {
   checkNode();

@@ -16,7 +16,7 @@ interface Setting {
   min?: number;
   max?: number;
   bounds?: string;
-  /** For .env.example, where the meaning made plain is too long for it. */
+  /** For .env.example, if the meaning without its marks is too long for it. */
   brief?: string;
   meaning?: string;
 }
@@ -26,7 +26,7 @@ type Settings = Readonly<Record<string, Setting>>;
 const ofService: Settings = settings;
 const ofSite: Settings = siteSettings;
 
-/** Markdown without its marks; of a link its words, and nothing where they only say that it follows. */
+/** Markdown without its marks: of a link only its words, and nothing if they only say that it follows. */
 const plain = (markdown: string) =>
   markdown
     .replaceAll(/ \(\[below\]\([^)]*\)\)/g, '')
@@ -72,7 +72,7 @@ function envExample(): string {
   ].join('\n');
 }
 
-/** Values that are words of a program stand as code in a table, numbers and plain words do not. */
+/** In a table, values that are words of a program stand as code; numbers and plain words do not. */
 const shown = (value: string | number) =>
   typeof value === 'number' || /^[\w.]+$/.test(value) ? String(value) : `\`${value}\``;
 
@@ -101,7 +101,7 @@ const tableOf = (list: Settings) =>
 /**
  * A text with the part between two marks replaced.
  *
- * @throws Error where the marks are missing.
+ * @throws Error if the marks are missing.
  */
 function withPart(text: string, of: string, part: string): string {
   const marks = new RegExp(`(<!-- ${of}: [^>]*-->\n)[^]*?(<!-- end of ${of} -->)`);
@@ -131,7 +131,7 @@ interface Nx {
   targetDefaults: { build: { inputs: (string | { env: string })[] } };
 }
 
-/** Nx builds again where one of these changed. */
+/** Lists the site's settings for Nx, which builds again if one of these changed. */
 function nx(text: string): string {
   const config = JSON.parse(text) as Nx;
   const { build } = config.targetDefaults;
@@ -142,7 +142,7 @@ function nx(text: string): string {
   return JSON.stringify(config, null, 2);
 }
 
-/** What stands in the files that name settings, by path from the repository's root, as it should. */
+/** What the files that name settings should contain, by path from the repository's root. */
 export async function settingsFiles(): Promise<Map<string, string>> {
   const read = (file: string) => readFileSync(join(root, file), 'utf8');
   const formatted = async (file: string, text: string) =>

@@ -33,14 +33,14 @@ const quiet = {
   NX_TUI: 'false',
 };
 
-/** What a terminal or an operator ends a command with. @type {readonly NodeJS.Signals[]} */
+/** The signals by which a terminal or an operator ends a command. @type {readonly NodeJS.Signals[]} */
 export const SIGNALS = ['SIGINT', 'SIGTERM'];
 
 /** A step that failed; its output has been shown already. */
 export class StepFailed extends Error {}
 
 /**
- * Whether the message says it all, to whom a stack would tell nothing: a failed step, or an option
+ * Whether the message says everything and a stack would add nothing: a failed step, or an option
  * that `parseArgs` does not know.
  *
  * @param {unknown} error
@@ -58,7 +58,10 @@ const isForReader = (error) =>
  * side by side do not mix theirs.
  */
 
-/** Longer than this, in characters, a step is told by its beginning: it may name every changed file, as its output does. */
+/**
+ * A step longer than this, in characters, is named by its beginning: it may list every changed file, which
+ * its output names too.
+ */
 const LONGEST_STEP = 120;
 
 const shortened = (/** @type {string} */ step) =>
@@ -88,7 +91,7 @@ export function run(command, args, { env = {}, cwd = root, buffered = false } = 
     // If another program fails and this process ends, its children end with it.
     const end = () => child.kill();
     process.once('exit', end);
-    // What ends this process ends the step, and the failed step this process, which then removes what it has to.
+    // A signal to this process ends the step; the failed step ends this process, which then cleans up.
     const pass = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal);
     for (const signal of SIGNALS) process.on(signal, pass);
     child.on('close', () => {

@@ -1,4 +1,4 @@
-/** Holds design tokens against the schema that the Design Tokens Community Group publishes. */
+/** Checks design tokens against the schema that the Design Tokens Community Group publishes. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -6,7 +6,7 @@ import { Ajv } from 'ajv';
 
 const PUBLISHED = 'https://www.designtokens.org/schemas/2025.10/';
 
-/** Fetches a schema, or reads it from a folder that holds what is published. */
+/** Fetches a schema, or reads it from a folder that holds a copy of what is published. */
 async function loadSchema(url: string, folder: string | undefined): Promise<object> {
   if (!url.startsWith(PUBLISHED))
     throw new Error(`The schema names ${url}, which is not published there.`);
@@ -40,17 +40,17 @@ function tokenFiles(root: string): string[] {
 }
 
 /**
- * What is wrong with the repository's files of tokens, by the schema; a line each. Only the files that
- * `only` names, where it is given.
+ * What is wrong with the repository's token files by the schema, a line each; only with the files of
+ * `only`, if it is given.
  *
- * @throws Error where the schema cannot be had.
+ * @throws Error if the schema cannot be had.
  */
 export async function schemaProblems(
   root: string,
   folder: string | undefined,
   only = tokenFiles(root),
 ): Promise<string[]> {
-  // `format` says more than the published schema promises to check, such as that an address is one.
+  // `format` promises more than the published schema checks, such as that something is an address.
   const ajv = new Ajv({
     strict: false,
     validateFormats: false,

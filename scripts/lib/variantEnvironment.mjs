@@ -4,7 +4,7 @@ import { products, standardProduct } from '@tidyguard/content/products';
 /** Where the variant's pages look for the two compliance scripts; the journeys answer in its place. */
 export const FAKE_VENDORS_ORIGIN = 'http://127.0.0.1:8719';
 
-/** Another product than the standard one, where there is another. */
+/** A product other than the standard one, if there is one. */
 const product = Object.values(products).find(({ id }) => id !== standardProduct.id);
 
 /** @type {import('@tidyguard/content').Voice} */

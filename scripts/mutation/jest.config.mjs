@@ -36,17 +36,17 @@ const config = {
   rootDir: join(root, project.rootDir),
   runner: join(import.meta.dirname, 'runner.mjs'),
   testRunner: join(import.meta.dirname, 'jest-circus.mjs'),
-  // A test that only a busy machine fails would count as one that noticed the change.
+  // Longer than usual: a test that fails only because the machine is busy would count as noticing the change.
   testTimeout: 30_000,
   testMatch: part.tests.map((glob) => join(root, glob)),
   moduleNameMapper: { ...project.moduleNameMapper, ...Object.fromEntries(packages) },
 };
 if (part.pure) {
   config.testEnvironment = 'node';
-  // It prepares a browser's globals.
+  // These prepare a browser's globals.
   delete config.setupFilesAfterEnv;
 }
-// It compiles the site's inline scripts, or builds the service, which no test of these parts starts.
+// It compiles the site's inline scripts or builds the service, and no test of these parts needs either.
 if (part.pure || part.project === 'service') delete config.globalSetup;
 
 export default config;

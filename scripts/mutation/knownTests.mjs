@@ -9,7 +9,7 @@ import { join } from 'node:path';
  * @property {number} durationMs how long the file took
  */
 
-/** What a run without a change says of each test file, for the runs with one. */
+/** What a run without a change found out about each test file, for the runs with one. */
 export class KnownTests {
   #folder;
 
@@ -42,11 +42,11 @@ export class KnownTests {
   }
 
   /**
-   * The files that hold a test of such a name, or are not known; the shortest first.
+   * The files that hold a test with a matching name, or are not known; the shortest first.
    *
    * @template {{ path: string }} File
    * @param {readonly File[]} files
-   * @param {string} [namePattern] all names where it is missing, as for Jest
+   * @param {string} [namePattern] all names if it is missing, as for Jest
    * @returns {File[]}
    */
   select(files, namePattern = '') {

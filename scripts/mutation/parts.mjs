@@ -13,17 +13,17 @@
  * @property {string[]} [excludedMutations] kinds of changes that are not made
  */
 
-/** A wrong outcome, a lost lead, a consent or a code that is not one: what costs most. */
+/** Where a mistake costs most: a wrong outcome, a lost lead, a false consent or code. */
 const CRITICAL = 95;
 const OTHER = 85;
 
-/** The words of error messages are not the rule; the tests that name them pin some, not all. */
+/** The words of error messages are no rule: tests pin some of them, not all. */
 const MESSAGES = ['StringLiteral'];
 
 /** Effects on focus, dialog and form, which only the tests of the views can see. */
 const EFFECTS_ON_THE_PAGE = 'site/src/quiz/effects/use{Closing,Dialog,EarlyNext,StepFocus}.ts';
 
-/** What the service sends and shows as HTML of its own. */
+/** What the service sends and shows as HTML that it makes itself. */
 const DOCUMENTS =
   'design-system/src/{Certificate/certificatePage,Email/*,certificate,email}.{ts,tsx}';
 
@@ -69,7 +69,7 @@ export const parts = [
     name: 'session',
     project: 'site',
     mutate: ['site/src/session/*.ts'],
-    // The visitor of a submitted session is tested as its page shows them.
+    // How the visitor of a submitted session is shown is tested with the outcome pages.
     tests: ['site/src/session/*.test.ts', 'site/src/outcomes/visitor.test.ts'],
     least: OTHER,
   },
@@ -83,8 +83,8 @@ export const parts = [
       '!content/{index,product,siteAddresses}.ts',
       '!content/check/cli.ts',
     ],
-    // Not those that run the commands in a copy of the workspace (a process of its own knows of no change), nor those
-    // that check the types of the content's files, which the changes make others.
+    // Not those that run the commands in a copy of the workspace (that process does not see the change), nor
+    // those that check the types of the content's files, which the changes alter.
     tests: ['content/**/!(accept|allProblems|edits|fileText|mistakes|serve|warnings).test.ts'],
     least: OTHER,
     excludedMutations: MESSAGES,
@@ -114,7 +114,7 @@ export const parts = [
     excludedMutations: MESSAGES,
   },
   {
-    // Which companies may get a lead. What needs a database to be tested is not here: it would take days.
+    // Which companies may get a lead. Left out is what needs a database in its tests: it would take days.
     name: 'companies',
     project: 'service',
     mutate: [
@@ -140,7 +140,7 @@ export const parts = [
     name: 'quiz-views',
     project: 'site',
     mutate: ['site/src/quiz/*.{ts,tsx}', 'site/src/quiz/views/**/*.{ts,tsx}', EFFECTS_ON_THE_PAGE],
-    // Not the walks through quizzes of other questions: they take as long as all others together.
+    // Not the tests that walk through quizzes with other questions: they take as long as all others together.
     tests: ['site/src/quiz/views/**/!(*.definitions).test.{ts,tsx}'],
     least: OTHER,
     excludedMutations: MESSAGES,

@@ -18,7 +18,7 @@ const scoreOf = ({ caught, missed }) =>
   caught + missed === 0 ? 100 : (100 * caught) / (caught + missed);
 
 /**
- * Counts results as StrykerJS does: changes that do not run or are left out count nowhere.
+ * Counts results as StrykerJS does: changes that cannot run or are left out do not count.
  *
  * @param {string} report the path of StrykerJS's JSON report
  */

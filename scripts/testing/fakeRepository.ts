@@ -15,7 +15,7 @@ interface Ended {
 
 /**
  * A repository with the real commands of scripts/, whose programs only note that they were started,
- * write a line on both of their outputs, and fail where they are told to.
+ * write a line on both of their outputs, and fail if they are told to.
  */
 export interface FakeRepository {
   folder: string;
@@ -30,8 +30,8 @@ export interface FakeRepository {
 }
 
 /**
- * Notes its start under its name, then ends as the environment says; npm's options say nothing of the
- * step. A script of the shell: a test starts up to twenty of them, and Node takes ten times as long.
+ * Notes its start under its name, then ends as the environment says; npm's options do not tell which step
+ * it is. A shell script, because a test starts up to twenty of them, and Node takes ten times as long.
  */
 const fakeProgram = (name: string) => `#!/bin/sh
 step="${name} $*"
@@ -52,7 +52,7 @@ $FAKE_FAILING
 END
 `;
 
-/** Makes one; nothing in it is changed or committed. */
+/** Makes one, in which everything is committed. */
 export async function fakeRepository(): Promise<FakeRepository> {
   const folder = await mkdtemp(join(tmpdir(), 'tidyguard-commands-'));
   const write = async (file: string, text: string) => {

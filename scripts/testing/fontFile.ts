@@ -1,2 +1,2 @@
-/** What a font file is to a test: an address, as the build gives it. */
+/** A font file as tests import it: an address, as the build gives it. */
 export default '/static/font.woff2';

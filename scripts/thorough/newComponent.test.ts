@@ -30,7 +30,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(copy, { recursive: true }));
 
-/** What a tool of the repository says about the copy; nothing where it is content. */
+/** What a tool of the repository says about the copy; nothing if it is content. */
 function complaints(...argv: string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, argv, {
     cwd: copy,

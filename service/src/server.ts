@@ -10,7 +10,7 @@ import { createNotices } from './operation/notices.ts';
 import { databaseWarnings } from './operation/databaseChoice.ts';
 import { DataDirInUse } from './operation/dataDirLock.ts';
 
-/** An error with what caused it, such as what the database said; without their fields, which may quote a row. */
+/** The stacks of an error and its causes, such as the database's, without fields, which may quote a row. */
 function withCauses(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { stack, cause } = error;
@@ -47,7 +47,7 @@ try {
   if (stopping.signal.aborted) stop();
   else stopping.signal.addEventListener('abort', stop, { once: true });
 } catch (error) {
-  // Nothing was taken yet, so nothing is lost.
+  // The service has accepted nothing yet, so nothing is lost.
   if (error instanceof StartInterrupted) process.exit(0);
   const expected = [ConfigError, DataDirInUse, NewerDatabase].some((type) => error instanceof type);
   const shown = expected ? (error as Error).message : withCauses(error);

@@ -1,7 +1,7 @@
 import { product } from '@tidyguard/content/product';
 import type { HTMLAttributes, ReactNode } from 'react';
 
-/** What Gatsby hands to the document of a page. */
+/** What Gatsby passes to the document of a page. */
 interface HtmlProps {
   htmlAttributes: HTMLAttributes<HTMLHtmlElement>;
   bodyAttributes: HTMLAttributes<HTMLBodyElement>;
@@ -24,7 +24,7 @@ export default function Html({
     <html lang={product.language} {...htmlAttributes}>
       <head>
         <meta charSet="utf-8" />
-        {/* Nothing about keyboards: `inline/visibleArea.ts` follows them in every engine. */}
+        {/* Without `interactive-widget`: `inline/visibleArea.ts` handles keyboards in every engine. */}
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         {headComponents}
       </head>

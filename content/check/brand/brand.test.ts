@@ -80,7 +80,7 @@ const file = () => path.join(root, 'content/harbor/brand.resolver.json');
 const save = (brand: unknown) => writeFileSync(file(), JSON.stringify(brand, null, 2));
 const said = async () => (await brandFileProblems(root, 'harbor')).map(formatProblem);
 
-/** Where a part of the file stands for the last time; a bracket is a whole line. */
+/** Where a part of the file occurs last; a bracket has to be a whole line. */
 const at = (part: string) => {
   const holds = (line: string) => (part.length > 1 ? line.includes(part) : line === part);
   const lines = readFileSync(file(), 'utf8').split('\n');

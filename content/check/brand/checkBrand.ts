@@ -1,6 +1,6 @@
 /**
- * Checks the file of a brand: that it is in the format, names only tokens that there are, and that text
- * and controls in its colours can be read; and the design system's own tokens, which it builds on.
+ * Checks a brand's file: that it is in the format and names only existing tokens, and that text and
+ * controls are legible in its colours. Also checks the design system's own tokens, which a brand builds on.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -22,7 +22,7 @@ import {
 } from './readBrand.ts';
 import { takeWrongTokens, wrongTokensIn, type WrongToken } from './wrongTokens.ts';
 
-/** For each colour role the ones that it is drawn on, and the least contrast to them. */
+/** For each colour role, the roles that it is drawn on, and its least contrast to them. */
 type Pairs = Readonly<Record<string, { least: number; on: readonly string[] }>>;
 
 /** Where the design system keeps its tokens, from the repository's root. */
@@ -37,7 +37,7 @@ const fromRoot = (root: string, file: string) =>
 /** The file of a product's brand, from the repository's root. */
 export const brandFileOf = (id: string) => `content/${id}/brand.resolver.json`;
 
-/** The colours that meet, apart from those whose tokens cannot be read. */
+/** The pairs of colours that meet, without those whose tokens cannot be read. */
 function readPairs(root: string, unknown: readonly string[]): Pairs {
   const all = JSON.parse(readFileSync(path.join(root, TOKENS, 'contrast.json'), 'utf8')) as Pairs;
   const isKnown = (role: string) => !unknown.includes(`color.${role}`);
@@ -70,7 +70,7 @@ function suggestion(role: string, tokens: Tokens, pairs: Pairs): string {
     : `no ${role} is far enough from all the colours that it meets`;
 }
 
-/** The pairs of a theme that cannot be told apart well enough, each with the nearest colours that can. */
+/** The pairs of a theme whose contrast is too low, each with the nearest colours that have enough. */
 function contrastProblems(
   root: string,
   theme: ThemeName,
@@ -110,7 +110,7 @@ function colorProblem(id: string, { colorSpace, components, alpha, hex }: ColorV
     : `says two colours, "hex" ${hex} and components of ${hexOf(rgb)}: write ${colorParts(said)} for the first, or "hex": "${hexOf(rgb)}" for the second.`;
 }
 
-/** Tokens that the design system lacks or misses, and values that cannot be meant. */
+/** Tokens that the design system does not have, tokens of it that are missing, and implausible values. */
 function tokenProblems(
   root: string,
   file: string,
@@ -150,7 +150,7 @@ function tokenProblems(
   });
 }
 
-/** Tokens of the design system that one theme has and the other has not, such as one that was misspelt. */
+/** Tokens of the design system that only one theme has, such as a misspelt one. */
 function themeDifferences(
   root: string,
   standard: BrandTokens,
@@ -176,7 +176,7 @@ function themeDifferences(
   });
 }
 
-/** What keeps a mark from being drawn; the file can say anything. */
+/** What keeps a mark from being drawn; the file may contain anything in its place. */
 function markFlaw({ viewBox, shapes }: { viewBox?: unknown; shapes?: unknown }): string | null {
   if (typeof viewBox !== 'string' || !/^(-?[\d.]+[ ,]*){4}$/.test(viewBox))
     return 'has no "viewBox" of four numbers';
@@ -234,7 +234,7 @@ function fontFlaw(names: readonly string[]): string | null {
     : `ends in "${last}", which a visitor's device may lack: write a kind of font last that each has (serif, sans-serif, system-ui, ui-serif …), such as ${listed([...names, 'serif'])}.`;
 }
 
-/** What Terrazzo says of the frame around the tokens, in other words: the format has its own. */
+/** Terrazzo's messages about the frame around the tokens, reworded without the format's own terms. */
 const FRAME: readonly [said: RegExp, what: string][] = [
   [/^Missing "(.*)".*/, '"$1" is missing.'],
   [/^Unknown key "(.*)".*/, '"$1" has no place in this file.'],
@@ -252,14 +252,14 @@ function fileProblem(root: string, file: string, error: unknown): Problem {
     const { problem } = error;
     return { ...problem, file: fromRoot(root, problem.file) };
   }
-  // What is of another kind than both readers expect, such as null in place of a part.
+  // A part of a kind that neither reader expects, such as null, makes one throw a TypeError.
   const said =
     error instanceof TypeError
       ? 'A part of the file is of another kind than it has to be.'
       : messageOf(error);
   const [sign, words] = FRAME.find(([one]) => one.test(said)) ?? [/$/, ''];
   const lines = textOfFile(path.join(root, file)).split('\n');
-  // Terrazzo read it without the tokens that were taken out: what it marks stands on another line.
+  // Terrazzo read the file without the tokens that were taken out, so its line numbers are wrong.
   const [, marked] = /^> +\d+ \|(.*)$/m.exec(error instanceof Error ? error.message : '') ?? [];
   const named = /There is nothing at (".*"),/.exec(said.replace(sign, words))?.[1];
   const line = lines.findIndex((one) =>
@@ -310,7 +310,7 @@ export async function brandFileProblems(root: string, id: string): Promise<Probl
   return found(path.join(root, id), text, () => problemsOfFile(root, brandFileOf(id)));
 }
 
-/** What is wrong with the tokens of a product's brand, whether or not its colours can be told apart. */
+/** What is wrong with the tokens of a product's brand, contrast aside; `root` is the repository's folder. */
 export const brandTokenProblems = (root: string, id: string): Promise<Problem[]> =>
   problemsOfFile(root, brandFileOf(id), { withContrast: false });
 

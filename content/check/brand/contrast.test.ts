@@ -7,7 +7,7 @@ it('computes the contrast ratios of black and of grey on white as WCAG defines t
 
 describe('the nearest colour that has enough contrast', () => {
   it.each([
-    // Lighter and darker ones both pass on this grey.
+    // On this grey, both lighter and darker colours pass.
     ['is lighter where the colour is light', 230, 119, 4, 'lighter'],
     ['is darker where the colour is dark', 40, 119, 4, 'darker'],
     ['is lighter on black, where no darker one passes', 100, 0, 4.5, 'lighter'],

@@ -37,8 +37,8 @@ const distance = (one: Rgb, other: Rgb) =>
   Math.hypot(...one.map((channel, index) => channel - (other[index] ?? 0)));
 
 /**
- * The colour nearest to `color` that has enough contrast to all its partners: darker or lighter, with
- * the same hue. Undefined where not even black or white has.
+ * The colour nearest to `color` with enough contrast to all its partners: darker or lighter, with the
+ * same hue. Undefined if not even black or white has enough.
  */
 export function nearestPassing(color: Rgb, partners: readonly Partner[]): Rgb | undefined {
   const passes = (candidate: Rgb) =>

@@ -1,11 +1,11 @@
 /**
- * A theme as Figma imports and exports it: a file of the same format a mode, which knows no `rem`, no
- * list of fonts, no shadow and no time.
+ * A theme as Figma imports and exports it: one file per mode, in the same format but without `rem`, font
+ * lists, shadows and durations.
  */
 import type { TokenNormalized } from '@terrazzo/parser';
 import type { Tokens } from './readBrand.ts';
 
-/** What Figma takes a size of 1 rem for. */
+/** How many pixels 1 rem becomes in Figma. */
 const PX_PER_REM = 16;
 
 /** A group of tokens or a token, as JSON. */
@@ -33,7 +33,7 @@ function figmaValue({ $type, $value }: TokenNormalized): unknown {
   }
 }
 
-/** The tokens of a theme for Figma, without those that it has no variable for. */
+/** A theme's tokens for Figma, without those for which it has no variables. */
 export function figmaFile(tokens: Tokens): FigmaGroup {
   const file: FigmaGroup = {};
   for (const [name, token] of Object.entries(tokens)) {
@@ -48,7 +48,7 @@ export function figmaFile(tokens: Tokens): FigmaGroup {
 
 const equal = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** The value of a token that Figma says, in the unit that the token had; undefined where it is the same. */
+/** The value that Figma gives a token, in the token's own unit; undefined if it did not change. */
 function changedValue(token: TokenNormalized, said: unknown): unknown {
   if (equal(said, figmaValue(token))) return undefined;
   if (token.$type === 'dimension' && token.$value.unit === 'rem') {
@@ -58,7 +58,7 @@ function changedValue(token: TokenNormalized, said: unknown): unknown {
   return said;
 }
 
-/** The tokens that Figma gives another value, by name. */
+/** The tokens whose values were changed in Figma, by name. */
 export function changesIn(file: FigmaGroup, tokens: Tokens): Map<string, unknown> {
   const changes = new Map<string, unknown>();
   for (const [name, token] of Object.entries(tokens)) {

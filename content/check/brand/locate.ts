@@ -5,9 +5,9 @@ import { textOfFile } from '../fileText.ts';
 import type { ThemeName } from './readBrand.ts';
 
 interface Place {
-  /** Whether the brand's own file says it; otherwise it is the design system's. */
+  /** Whether it is in the brand's own file, not in one of the design system's. */
   own: boolean;
-  /** The file that says it. */
+  /** The file that it is in. */
   file: string;
   /** Its line there, from 1. */
   line: number;
@@ -26,13 +26,13 @@ function readLines(file: string) {
   return { document, lineOf };
 }
 
-/** Answers on which line a value of a brand's file stands. */
+/** Returns a function that finds the line of a value in a brand's file. */
 export function linesIn(file: string): (path: Path) => number {
   const { lineOf } = readLines(file);
   return (path) => lineOf(path) ?? 1;
 }
 
-/** Answers where a token of a theme stands: in a brand's file (JSON, so YAML too), or in one that it names. */
+/** Returns a function that finds a theme's token, in a brand's file (JSON, read as YAML) or one it names. */
 export function placesIn(file: string): (theme: ThemeName, token: string) => Place {
   const { document, lineOf } = readLines(file);
   const named = new Map<string, ReturnType<typeof readLines>>();

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 const DESIGN_TOKENS = '../design-system/tokens';
 
-/** What the modules depend on besides the tokens. */
+/** The sources, besides the tokens, that the modules depend on. */
 const GENERATOR = ['cssText.ts', 'modules.ts', 'readBrand.ts'];
 
 const digestOf = (files: readonly string[]) => {
@@ -13,15 +13,15 @@ const digestOf = (files: readonly string[]) => {
   return hash.digest('hex').slice(0, 16);
 };
 
-/** The modules of a brand, by the name of their file. */
+/** The files of a brand's modules. */
 const NAMES = ['colors.ts', 'look.ts'] as const;
 
 /**
- * The modules that are made from a product's brand, by the name of their file; none where the product
- * has no brand of its own. While the tokens stay the same, nothing is parsed: this runs before every
- * build and every run of the tests.
+ * The modules made from a product's brand, by file name; none if the product has no brand of its own.
+ * Nothing is parsed while the tokens stay the same, because this runs before every build and every run of
+ * the tests.
  *
- * @throws Error with what is wrong in the file of the brand.
+ * @throws Error that says what is wrong in the brand's file.
  */
 export async function brandModules(content: string, id: string): Promise<Map<string, string>> {
   const file = path.join(content, id, 'brand.resolver.json');

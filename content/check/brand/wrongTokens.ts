@@ -1,4 +1,4 @@
-/** Tells each token of a brand's file that cannot be read. */
+/** Reports each token of a brand's file that cannot be read. */
 import type { TokenNormalized } from '@terrazzo/parser';
 import { textOfFile } from '../fileText.ts';
 import { withoutMark } from '../parseRecords.ts';
@@ -57,13 +57,13 @@ export interface WrongToken {
   problem: Problem;
 }
 
-/** One that was found, before it is told. */
+/** A wrong token, before it becomes a problem. */
 interface Found {
   id: string;
   /** What its problem begins with. */
   label: string;
   value: unknown;
-  /** The reader's words. */
+  /** Terrazzo's message. */
   reason: string;
   line: number;
 }
@@ -76,7 +76,7 @@ interface OwnSource {
   source: Source;
 }
 
-/** The sources that a brand's file does not take from others. */
+/** The sources that are written in the brand's file itself. */
 function ownSources({ sets = {}, modifiers }: ResolverFile): OwnSource[] {
   const ofSets = Object.entries(sets).flatMap(([name, set]) =>
     sourcesIn(set.sources).map((source, index) => ({
@@ -97,7 +97,7 @@ function ownSources({ sets = {}, modifiers }: ResolverFile): OwnSource[] {
   return [...ofSets, ...ofThemes].filter(({ source }) => !('$ref' in source));
 }
 
-/** Whether a token is the name of another one, which is not there where each file is looked at alone. */
+/** Whether a token is an alias, which cannot be resolved if each file is looked at alone. */
 const isAlias = (value: unknown) => isGroup(value) && /^\{.*\}$/.test(String(value.$value));
 
 /** Takes the tokens that cannot be read over `below` out of a source. */
@@ -109,7 +109,7 @@ async function takeFrom(
 ): Promise<Found[]> {
   const lineOf = linesIn(file);
   const found: Found[] = [];
-  /** `around` puts a value of the group into all that is around it. */
+  /** `around` wraps part of the group in everything that encloses it. */
   const take = async (
     group: Record<string, unknown>,
     names: readonly string[],
@@ -139,7 +139,7 @@ const told = (name: string, { id, label, value, reason, line }: Found, standard:
   return { id, problem: { file: name, line, what: `${label}${what}`, fix } };
 };
 
-/** Tells the tokens that cannot be read, and takes them out of what was read: the rest can then be checked. */
+/** Reports the unreadable tokens, and removes them from `written`, so that the rest can be checked. */
 export async function takeWrongTokens(
   file: string,
   name: string,
@@ -154,7 +154,7 @@ export async function takeWrongTokens(
   return wrong;
 }
 
-/** A token of the same group, which shows how such a one is written. */
+/** A token of the same group, as an example of how such a token is written. */
 function neighbourOf(id: string, source: Source): TokenNormalized | undefined {
   const group = source[id.split('.')[0] ?? ''];
   if (!isGroup(group)) return undefined;
@@ -164,7 +164,7 @@ function neighbourOf(id: string, source: Source): TokenNormalized | undefined {
   return token && ({ $type: group.$type, ...token } as unknown as TokenNormalized);
 }
 
-/** Tells the tokens that cannot be read in a file of the design system's own, which builds on no other. */
+/** Reports the unreadable tokens in one of the design system's own files, which builds on no other. */
 export async function wrongTokensIn(file: string, name: string): Promise<Problem[]> {
   const source = JSON.parse(withoutMark(textOfFile(file))) as Source;
   const found = await takeFrom({ label: '', theme: 'light', at: [], source }, {}, file, isAlias);

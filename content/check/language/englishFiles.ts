@@ -8,7 +8,7 @@ import { sourceFiles } from '../sourceIndex.ts';
 export interface EnglishContent {
   /** The products, by the names of their folders. */
   products: string[];
-  /** Their files of TypeScript with words in them, and those of the words that they share. */
+  /** Their TypeScript files that contain words, and the files of the words that they share. */
   files: string[];
 }
 

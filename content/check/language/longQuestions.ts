@@ -1,8 +1,8 @@
-/** Tells questions and answers that are too long to be read at a glance, as each step of the quiz has to be. */
+/** Reports questions and answers too long to be read at a glance, as each step of the quiz has to be. */
 import type { Problem } from '../problem.ts';
 import type { SourceNode } from '../sourceIndex.ts';
 
-/** How many characters each may have, by the name of its line: three lines on a phone. */
+/** The most characters, by property name: about three lines on a phone. */
 const mostCharacters: Readonly<Record<string, number>> = { title: 100, helper: 120, label: 80 };
 
 /** The texts of a quiz's questions that are longer than that. */

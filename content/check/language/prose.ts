@@ -17,7 +17,7 @@ export interface Passage extends WordLine {
   isLegal: boolean;
 }
 
-/** Stands where a value is put in, whose own words are nobody's here. */
+/** Replaces an inserted value, whose own words are not to be checked here. */
 const STAND_IN = 'it';
 
 const isElement = ({ type }: TextNode) => type.startsWith('mdxJsx');
@@ -45,7 +45,7 @@ export function linesOfPage(legal: LegalSource): WordLine[] {
   return [...fields, ...texts.flatMap((node) => linesOf(file, lineOf(node), node.value ?? ''))];
 }
 
-/** The sections of a legal page, each with its list points as sentences. */
+/** The sections of a legal page, with each list item as a sentence. */
 export function passagesOfPage(legal: LegalSource): Passage[] {
   const page = parsePage(legal);
   if (!isPage(page)) return [];
@@ -64,13 +64,13 @@ export function passagesOfPage(legal: LegalSource): Passage[] {
   return sections;
 }
 
-/** Every line of a definition's words; an address of the web has none. */
+/** Every line of a definition's words, web addresses left out. */
 export const linesOfNodes = (nodes: readonly SourceNode[]): WordLine[] =>
   nodes.flatMap(({ file, pieces }) =>
     pieces.flatMap(({ text, line }) => linesOf(file, line, text.replace(/https?:\/\/\S*/g, ''))),
   );
 
-/** The pieces of a text in one. After a value there is a space or a sign; a letter goes on with the piece before. */
+/** Joins a text's pieces by stand-ins for values. One that begins with a letter continues the last one. */
 const joined = (pieces: readonly { text: string }[]) =>
   pieces
     .map(({ text }, index) => (index === 0 || /^\p{L}/u.test(text) ? text : STAND_IN + text))

@@ -1,4 +1,4 @@
-/** Tells texts that ask for more years of school than their readers may have, by Flesch and Kincaid's formula. */
+/** Reports texts that need more years of school than readers may have, by the Flesch-Kincaid formula. */
 import { fleschKincaid } from 'flesch-kincaid';
 import { syllable } from 'syllable';
 import type { Problem } from '../problem.ts';
@@ -17,7 +17,7 @@ const segmentsOf = (text: string, granularity: 'sentence' | 'word') =>
 
 const wordsOf = (text: string) => segmentsOf(text, 'word');
 
-/** The sentences of a text; a line is one at least, as it stands on the page. */
+/** The sentences of a text; a line break always ends one, as on the page. */
 const sentencesOf = (text: string) =>
   text.split('\n').flatMap((line) => segmentsOf(line, 'sentence'));
 
@@ -50,7 +50,7 @@ function warningOf(passage: Passage, about: string): Problem {
   };
 }
 
-/** The passages that are too hard to read; and where none alone is, the files that are as a whole. */
+/** The passages that are too hard to read; files without any, if they are too hard as a whole. */
 export function readingWarnings(passages: readonly Passage[]): Problem[] {
   const files = [...new Set(passages.map(({ file }) => file))];
   return files.flatMap((file) => {

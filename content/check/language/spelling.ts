@@ -1,4 +1,4 @@
-/** Tells misspelt words; the trade's own words are in `content/dictionary.txt`. */
+/** Reports misspelt words; the trade's own words are in `content/dictionary.txt`. */
 import path from 'node:path';
 import { spellCheckDocument } from 'cspell-lib';
 import type { Problem } from '../problem.ts';
@@ -7,7 +7,7 @@ import type { WordLine } from './prose.ts';
 /** The words that are right although no dictionary has them, from the repository's root. */
 const dictionaryFile = 'content/dictionary.txt';
 
-/** cspell's dictionaries for programmers: they would take `ons` and `https` for English. */
+/** cspell's dictionaries for programmers, left out because they accept `ons` and `https` as English. */
 const FOR_PROGRAMMERS = [
   'aws',
   'coding-compound-terms',
@@ -24,7 +24,7 @@ const FOR_PROGRAMMERS = [
 
 const SUGGESTIONS = 3;
 
-/** The dictionary is read anew by each process: the commands for editors run once and end. */
+/** Each process reads the dictionary anew, which is enough: the commands for editors run once and end. */
 const settingsFor = (root: string) => ({
   minWordLength: 3,
   maxNumberOfProblems: 10_000,

@@ -24,7 +24,7 @@ describe('the language of the content', () => {
     const page = 'content/cleaning/outcomes/deep-clean/page.ts';
     copy.write(page, copy.read(page).replace(/name: '.*\.',/, "name: 'Xanthippa Q.',"));
     copy.write('content/dictionary.txt', `${copy.read('content/dictionary.txt')}dusterized\n`);
-    // Another language is another's to check.
+    // The words of another language are not checked here.
     const index = 'content/pest-control/index.ts';
     copy.write(index, copy.read(index).replace("language: 'en-US'", "language: 'es-US'"));
     const questions = 'content/pest-control/questions.ts';

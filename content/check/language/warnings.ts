@@ -1,4 +1,4 @@
-/** What the check says of the language of all content. It refuses nothing for it: an editor decides. */
+/** The check's warnings about the language of all content. They refuse nothing: an editor decides. */
 import type { Problem } from '../problem.ts';
 import { nodesOfFiles, type SourceNode } from '../sourceIndex.ts';
 import { readContent } from '../workspace.ts';

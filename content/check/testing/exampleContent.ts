@@ -63,7 +63,7 @@ export const legalRecords = (versions: LegalVersions): LegalRecords => ({
   source: `${JSON.stringify(versions, null, 2)}\n`,
 });
 
-/** The content with every text accepted as it is, on its own day and as its first version. */
+/** The content with every text accepted as its first version, on its own day. */
 export function accepted(content: Content, product: Product = exampleProduct): Content {
   const versions = content.pages
     .map(parsePage)
@@ -95,7 +95,7 @@ export const consentFiles = (
   consentSource: `export const consent = {\n  version: '${version}',\n  text: '${text}',\n};\n`,
 });
 
-/** Two small legal pages and their records for tests, in order as they stand. */
+/** Two small legal pages with their records, for tests; everything in them is in order. */
 export const exampleContent: Content = accepted({
   id: exampleProduct.id,
   strays: [],
@@ -117,7 +117,7 @@ export const edited = (slug: string, edit: (source: string) => string): Content 
   ),
 });
 
-/** The example with one page more; not accepted yet. */
+/** The example with one more page, not accepted yet. */
 export const withPage = (slug: string, source: string): Content => ({
   ...exampleContent,
   pages: [...exampleContent.pages, page(slug, source)],

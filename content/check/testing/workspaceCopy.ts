@@ -11,7 +11,7 @@ import { SPECIFICATION } from '../quotedWords.ts';
 const root = path.resolve(import.meta.dirname, '../../..');
 const run = promisify(execFile);
 
-/** What the commands for editors need of the repository. */
+/** The parts of the repository that the editors' commands need. */
 export const WORKSPACE_PARTS = [
   'content',
   'design-system/src/illustrations/index.ts',
@@ -37,7 +37,7 @@ export interface WorkspaceCopy {
   end: () => Promise<void>;
 }
 
-/** Copies the content into a folder of its own. */
+/** Copies the content into a temporary folder. */
 export function copyWorkspace(): WorkspaceCopy {
   const folder = mkdtempSync(path.join(tmpdir(), 'workspace-'));
   for (const part of WORKSPACE_PARTS) {

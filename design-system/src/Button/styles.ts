@@ -3,8 +3,8 @@ import { color, durationMs, fontSize, radius, space, targetPx } from '../tokens.
 
 /**
  * Shared with ButtonLink: a link that looks like a button. Only a pointer that can hover highlights it:
- * after a tap the highlight would stay. The padding leaves large text (200 %) its room on a phone. A quiet one
- * has none at its sides, so that it begins where the text around it does.
+ * after a tap the highlight would stay. The side padding narrows on a phone to leave large text (200 %) room.
+ * A quiet button has no side padding, so that its label lines up with the text around it.
  */
 export const button = css`
   display: inline-flex;

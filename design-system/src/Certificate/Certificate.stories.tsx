@@ -115,7 +115,7 @@ export const LongNames: Story = {
     ],
   },
 };
-/** Three companies with names of 80 characters, as many as a text names; one name is a single word. */
+/** Three companies, the most that a text names, with names of 80 characters; one name is a single word. */
 const longest = [
   'Featherstonehaugh-Cholmondeley Brothers Residential Cleaning & Maintenance, Inc.',
   `${'Sauber'.repeat(12)}zeit LLC`,

@@ -17,14 +17,14 @@ import {
 } from './styles.ts';
 
 export interface CertificateNotice {
-  /** `good`: what proves it; `open`: what a reader has to know before relying on it. */
+  /** `good` for what proves it; `open` for what a reader has to know before relying on it. */
   tone: 'good' | 'open';
   text: string;
 }
 
 export interface CertificateFact {
   term: string;
-  /** A line each. */
+  /** Each gets a line of its own. */
   values: readonly string[];
   /** Digits and letters to compare one by one, such as a hash. */
   isExact?: boolean;
@@ -48,7 +48,7 @@ export interface CertificateSection {
   title: string;
   lead?: string;
   facts?: readonly CertificateFact[];
-  /** A text to the letter. */
+  /** A text, quoted word for word. */
   quote?: string;
   pictures?: readonly CertificatePicture[];
   table?: CertificateTable;
@@ -56,7 +56,7 @@ export interface CertificateSection {
   steps?: readonly CertificateStep[];
 }
 
-/** In words; with what to type, to the letter, where there is something. */
+/** Words alone, or words and the exact command to type. */
 export type CertificateStep = string | { text: string; command: string };
 
 export interface CertificateProps {
@@ -93,7 +93,7 @@ const Pictures = ({ pictures }: { pictures: readonly CertificatePicture[] }) => 
   </div>
 );
 
-/** Letters without a place for a line break; longer than these, they would push a column off the paper. */
+/** A word with no place for a line break, so long that it would push a column off the paper. */
 const LONG_WORD = /[^\s-]{25}/;
 
 const Table = ({ title, columns, rows }: CertificateTable & { title: string }) => (

@@ -112,7 +112,7 @@ export const section = css`
   }
 `;
 
-// A term of two lines must not part the first of several values from the next.
+// A term that takes two lines must not push the first of several values away from the second.
 const besideValues = `
   dt:has(+ dd + dd) {
     grid-row: 1 / span 20;
@@ -200,7 +200,8 @@ export const pictures = css`
   }
 `;
 
-// Words are whole where there is room for columns; on a narrow screen each cell has a line of its own.
+// Where there is room for columns, only very long words break; on a narrow screen each cell gets its own
+// line.
 export const table = css`
   width: 100%;
   border-collapse: collapse;
@@ -262,7 +263,7 @@ export const steps = css`
   }
 `;
 
-/** What is typed to the letter: a line of its own, and a click takes all of it. */
+/** Text to be typed exactly: on a line of its own, and one click selects all of it. */
 export const command = css`
   display: block;
   margin-top: ${space[1]};
@@ -279,7 +280,7 @@ export const command = css`
   }
 `;
 
-// A line ends at a space of the command: a hyphen at its end would be taken for one that is typed or for none.
+// Lines break only at the command's spaces: at a hyphen, nobody could tell whether it has to be typed.
 export const commandWord = css`
   display: inline-block;
   max-width: 100%;

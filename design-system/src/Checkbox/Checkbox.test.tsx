@@ -35,7 +35,7 @@ it('is not toggled by a click on a link in its label', () => {
       }
     />,
   );
-  // user-event presses the label's control itself, which no browser does for a link.
+  // Not user-event: for a click on a link in a label it also presses the control, which no browser does.
   fireEvent.click(screen.getByRole('link', { name: 'terms' }));
   expect(screen.getByRole('checkbox')).not.toBeChecked();
 });

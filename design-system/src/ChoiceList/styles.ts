@@ -12,8 +12,8 @@ export const legend = css`
 `;
 
 /*
- * Lines and gaps that grow with the text only as far as the window has room: in large text, what stands
- * above must not take the first card out of a phone's window.
+ * Lines and gaps grow with the text only as far as the window has room: in large text, what stands above
+ * must not push the first card out of a phone's window.
  */
 export const helper = css`
   margin-top: ${space[2]};
@@ -29,8 +29,8 @@ export const list = css`
 `;
 
 /*
- * The label covers the card, so that all of it can be pressed and read as one target. Where it is disabled, no
- * pointer changes it, and the one that is chosen keeps its shape without its colour.
+ * The label covers the card, so that all of it can be pressed and read as one target. A disabled card ignores
+ * the pointer; if it is the chosen one, it keeps its shape and loses its colour.
  */
 export const card = css`
   position: relative;

@@ -21,9 +21,9 @@ const plain = css`
 `;
 
 interface MailProgramProps extends EmailProps {
-  /** It shows the text version. */
+  /** Whether it shows the text version. */
   isPlain: boolean;
-  /** Its theme is dark, whatever the computer's is. */
+  /** Whether its theme is dark, whatever the computer's is. */
   isDark: boolean;
 }
 
@@ -33,7 +33,7 @@ function MailProgram({ isPlain, isDark, ...email }: MailProgramProps) {
   if (isPlain) return <pre css={plain}>{emailText(html)}</pre>;
   const shown = html
     .replace('(prefers-color-scheme:dark)', isDark ? 'all' : 'not all')
-    // A picture of it: nothing in it is to be followed.
+    // The story only shows the email: its links must not lead away.
     .replaceAll(/ href="[^"]*"/g, '');
   return <iframe title="The email" srcDoc={shown} css={frame} tabIndex={-1} />;
 }

@@ -94,9 +94,9 @@ it.each(letters)(
     const mayBeLeftOut = [
       // The dark theme, and round corners.
       /`(@media|@media \(prefers-color-scheme\)|border-radius)`/,
-      // What the inbox shows beside the subject is hidden in three ways: each program knows one.
+      // The preview beside the subject is hidden from the letter in three ways: each program knows one.
       /`(display:none|overflow|opacity|max-(width|height))`/,
-      // Some put a div in its place: its styles stand in the table below as well.
+      // Some programs replace the body with a div; its styles are repeated in the table below it.
       /`<body> element`/,
       // For screen readers, and for browsers.
       /`(role|target) attribute`/,

@@ -18,7 +18,7 @@ it('opens and closes each answer independently', async () => {
   expect(screen.getByText('Nothing.')).toBeVisible();
   await userEvent.click(screen.getByText('Who comes?'));
   expect(second).toHaveAttribute('open');
-  // A browser closes the other answers of a group with a name; jsdom does not.
+  // With a `name`, browsers would close the other answers; jsdom would not.
   expect(first).toHaveAttribute('open');
   expect(first).not.toHaveAttribute('name');
   await userEvent.click(screen.getByText('What does it cost?'));

@@ -5,7 +5,7 @@ export const list = css`
   border-top: 1px solid ${color.line};
 `;
 
-/* Paper cannot be opened: browsers that can show the answers there. */
+/* Nothing can be opened on paper: browsers that can print closed answers do. */
 export const item = css`
   border-bottom: 1px solid ${color.line};
   @media print {

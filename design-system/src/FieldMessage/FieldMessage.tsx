@@ -23,19 +23,19 @@ export interface FieldErrorProps {
   children: ReactNode;
 }
 
-/** Whether a form's press is being judged, which announces its errors together (FormErrors). */
+/** Whether a press of the form's button is being judged: FormErrors then announces its errors together. */
 export const JudgedTogether = createContext(false);
 
 /**
- * The error of a control, announced at once, but where it comes with others by the press of a form
- * (FormErrors). Always rendered, and empty without an error: screen readers do not announce a live region
- * that is added together with its text. The error of the focused control is scrolled into view.
+ * The error of a control. It is announced at once, unless a press of the form's button brings it: FormErrors
+ * announces those together. Always rendered, and empty without an error: screen readers do not announce a
+ * live region that is added together with its text. The error of the focused control is scrolled into view.
  */
 export function FieldError({ id, children }: FieldErrorProps) {
   const message = useRef<HTMLDivElement>(null);
   const isShown = Boolean(children);
   const isJudged = useContext(JudgedTogether);
-  // How it came counts for as long as it stands: made a live region later, it would be announced then.
+  // Decided when the error appears and then kept: made a live region later, it would be announced then.
   const [isQuiet, setQuiet] = useState<boolean | null>(null);
   if (isShown !== (isQuiet !== null)) setQuiet(isShown ? isJudged : null);
   useEffect(() => {

@@ -49,7 +49,7 @@ it('says nothing of a press that finds nothing wrong', () => {
 });
 
 describe('a press', () => {
-  /** A field that is found wrong when it is left, above a box; what is said to have happened. */
+  /** Two fields above a checkbox; returns the list of what has happened to them. */
   function formWithBox() {
     const happened: string[] = [];
     const say = (what: string) => () => void happened.push(what);

@@ -6,16 +6,16 @@ import { JudgedTogether } from './FieldMessage.tsx';
 export interface FormErrorsProps {
   /** How many fields the last press found wrong; null while a press is being judged. */
   wrong: number | null;
-  /** Says to screen readers how many fields are wrong. */
+  /** The sentence that tells screen readers how many fields are wrong. */
   words: (wrong: number) => string;
   /** The form's fields. */
   children: ReactNode;
 }
 
 /**
- * Announces the errors that come by one press of a form's button in one sentence: each by itself, they
- * would flood a screen reader. An error that comes otherwise, as when a field is left, is announced by itself,
- * and waits for the end of the press by which the field was left.
+ * Announces in one sentence the errors that a press of a form's button brings: one by one they would flood a
+ * screen reader. Any other error, such as that of a field that is left, is announced by itself; if a press
+ * moved the focus away from the field, only once that press has ended.
  */
 export function FormErrors({ wrong, words, children }: FormErrorsProps) {
   useEffect(holdFocusEvents, []);

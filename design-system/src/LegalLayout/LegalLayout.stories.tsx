@@ -5,7 +5,7 @@ const meta: Meta<typeof LegalLayout> = {
   title: 'Page sections/LegalLayout',
   component: LegalLayout,
   parameters: { layout: 'fullscreen' },
-  // What is half typed is no date.
+  // A choice, because a half-typed date is no date.
   argTypes: {
     lastUpdated: { control: 'select', options: ['2026-11-20', '2026-01-02', '2025-12-31'] },
   },

@@ -16,7 +16,7 @@ type Story = StoryObj<typeof Marquee>;
 
 export const Moving: Story = {};
 export const Paused: Story = {
-  // The switch hides where nothing moves.
+  // The switch is hidden where nothing moves.
   tags: ['needs-motion'],
   play: async ({ canvas, userEvent }) => {
     const pause = canvas.getByRole('switch', { name: 'Pause the moving text' });

@@ -26,8 +26,9 @@ export const view = css`
 `;
 
 /**
- * On paper and with reduced motion the claims wrap and are all visible at once. Each half of the track is at least as wide as the
- * view, with the claims spread over it: otherwise few of them would leave a gap that runs through a wide window.
+ * On paper and with reduced motion the claims wrap and are all visible at once. Each half of the track is at
+ * least as wide as the view, with the claims spread over it: otherwise a few claims would leave a gap that
+ * moves through a wide window.
  */
 export const track = css`
   display: flex;
@@ -101,7 +102,7 @@ const withMotion = css`
   }
 `;
 
-/** Lies unseen over what `toggle` draws. The switch works in CSS alone, so it works from the first paint. */
+/** Lies invisibly over what `toggle` draws. It works in CSS alone, so it works from the first paint. */
 export const input = css`
   ${withMotion}
   position: absolute;

@@ -31,7 +31,7 @@ export default meta;
 type Story = StoryObj<typeof Modal>;
 
 export const Open: Story = {};
-/** As long as one line without the room for the close button. */
+/** It would fit on one line if the close button took no room. */
 export const LongTitle: Story = { args: { title: 'Choose a day for your next clean' } };
 export const WithFooter: Story = { args: { footer: <Button size="large">Save</Button> } };
 export const WithoutCloseButton: Story = {

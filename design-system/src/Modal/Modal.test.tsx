@@ -102,7 +102,7 @@ it('reports a dismissal where the browser closes it by itself, and none where th
   const dismissed = jest.fn();
   const modal = (open: boolean) => <Modal open={open} title="Here" onDismiss={dismissed} />;
   const { rerender } = render(modal(true));
-  // As on a second Escape, which a page cannot prevent.
+  // A second Escape closes it like this; a page cannot prevent that.
   act(() => screen.getByRole<HTMLDialogElement>('dialog').close());
   await waitFor(() => expect(dismissed).toHaveBeenCalledTimes(1));
   rerender(modal(false));
@@ -120,7 +120,7 @@ it('stays open when a dialog in it is dismissed', async () => {
     </Modal>,
   );
   const nested = screen.getByRole<HTMLDialogElement>('dialog', { name: 'Inner' });
-  // React passes both events on to the components around, though in the document they do not bubble.
+  // React passes both events on to the components around, although in the document they do not bubble.
   fireEvent(nested, new Event('cancel', { cancelable: true }));
   nested.close();
   await waitFor(() => expect(inner).toHaveBeenCalledTimes(2));

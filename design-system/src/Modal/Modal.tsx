@@ -25,14 +25,14 @@ export interface ModalProps extends Omit<DialogHTMLAttributes<HTMLDialogElement>
    */
   closeLabel?: string | null | undefined;
   /**
-   * For a dialog without text fields that opens by itself: the title is focused in place of the
-   * first control, and again when characters are typed, which are meant for another place. So no
-   * key that was on its way to a field presses a button.
+   * For a dialog without text fields that opens by itself: the title is focused instead of the first
+   * control, and again whenever characters are typed. So no key that was meant for a field elsewhere
+   * presses a button.
    */
   focusTitle?: boolean | undefined;
 }
 
-/** A character, and no shortcut; Space presses buttons. */
+/** Whether a key types a character: no shortcut, and not Space, which presses buttons. */
 const isTyping = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   key.length === 1 && key !== ' ' && !(ctrlKey || metaKey || altKey);
 

@@ -20,9 +20,9 @@ const appear = keyframes`
 `;
 
 /*
- * In the middle of what an on-screen keyboard leaves of the window. A column, so that the close button, last in
- * focus order, can stick beside the title. What gets the focus comes to lie below them. There is room for
- * a footer that sticks where the keyboard leaves 37rem, so less in large text.
+ * In the middle of what an on-screen keyboard leaves of the window. A column, so that the close button, last
+ * in focus order, can stick beside the title. Focused elements are scrolled to below these two. The footer
+ * sticks only where the keyboard leaves 37rem of height; in large text, fewer windows have that.
  */
 export const modal = css`
   inset: var(${visibleTop}, 0px) 0
@@ -60,7 +60,7 @@ export const modal = css`
   }
 `;
 
-/* Sticks, above what scrolls beneath it: a focused control far below would take it out of sight. */
+/* Sticky: scrolling to a focused control far below would take the title out of sight. */
 export const title = css`
   position: sticky;
   z-index: 1;
@@ -76,7 +76,7 @@ export const title = css`
   }
 `;
 
-/* What gets the focus comes to lie above the footer, which has two buttons at most, where that sticks. */
+/* Where the footer sticks, focused elements are scrolled to above it; it has two buttons at most. */
 export const body = css`
   color: ${color.inkMuted};
   > * + * {

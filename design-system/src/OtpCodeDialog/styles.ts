@@ -19,7 +19,7 @@ export const codeLabel = css`
   line-height: ${lineHeight.snug};
 `;
 
-/* Digits are read from the left in every language, and so is the input below, which has the caret. */
+/* Digits run from left to right in every language, and so does the input below, which has the caret. */
 export const boxes = css`
   display: grid;
   direction: ltr;
@@ -27,7 +27,7 @@ export const boxes = css`
   gap: min(${space[2]}, 2.5vw);
 `;
 
-/* Shares in the window: a sixth of a phone has no room for a digit of large text (200 %). */
+/* Limited by the window's width: a sixth of a phone's has no room for a digit of large text (200 %). */
 export const box = css`
   display: grid;
   place-items: center;
@@ -57,7 +57,7 @@ export const caret = css`
   }
 `;
 
-/* In high contrast mode too the text of the input stays invisible: the boxes show the digits. */
+/* Keeps the input's text invisible in high contrast mode too: the boxes show the digits. */
 export const input = css`
   direction: ltr;
   forced-color-adjust: none;

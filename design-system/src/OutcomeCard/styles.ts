@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { color, fontSize, radius, shadow, space } from '../tokens.ts';
 
-/* Less padding where large text (200 %) needs the room on a phone: words of buttons would break. */
+/* Less padding where large text (200 %) needs the room on a phone: words on buttons would break otherwise. */
 export const card = css`
   display: grid;
   gap: ${space[4]};

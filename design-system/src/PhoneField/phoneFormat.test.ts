@@ -25,7 +25,7 @@ describe('digits of what is typed, pasted or autofilled', () => {
     ['tel:2145550123;ext=45', '2145550123'],
     ['2145550123,,45#', '2145550123'],
     ['1-214-555-0123 or 214-555-0124', '2145550123'],
-    // With a digit too many it is nobody's number, or somebody else's.
+    // A digit too many is kept: without it the number could be somebody else's.
     ['214-555-01234', '21455501234'],
     ['1-214-555-01234', '21455501234'],
     ['1 1 214 555 0123', '2145550123'],
@@ -42,7 +42,7 @@ describe('digits of what is typed, pasted or autofilled', () => {
     ['+', ''],
     ['', ''],
     ['call me', ''],
-    // Cut down to ten digits, a number of another country would be somebody else's.
+    // A number of another country, cut down to ten digits, would be somebody else's.
     ['+44 20 7946 0958', ''],
     ['0044 20 7946 0958', ''],
     ['011 44 20 7946 0958', ''],
@@ -88,7 +88,7 @@ describe('the value of a field', () => {
 const picture = (formatted: string, caret: number) =>
   `${formatted.slice(0, caret)}|${formatted.slice(caret)}`;
 
-/** What a browser makes of one key in a field, given as a picture. */
+/** The picture of a field after one key or paste, from its picture before. */
 function edit(field: string, key: 'Backspace' | 'Delete' | { type: string } | { paste: string }) {
   const caret = field.indexOf('|');
   const previous = field.replace('|', '');
@@ -119,14 +119,14 @@ describe('edit', () => {
     ['(214) 555|', { type: '0' }, '(214) 555-0|'],
     ['(2|15) 55', { type: '9' }, '(29|1) 555'],
     ['(214|) 555', { type: '9' }, '(214) 9|55-5'],
-    // Too many are shown, so that what is wrong can be seen and deleted.
+    // Extra digits are shown, so that the visitor can see what is wrong and delete it.
     ['(21|4) 555-0123', { type: '9' }, '(219|) 455-50123'],
     ['(219|) 455-50123', 'Backspace', '(21|4) 555-0123'],
     ['(214) 555-0123|', { type: '9' }, '(214) 555-01239|'],
     ['(214|', { type: 'x' }, '(214|'],
     ['(2|14) 555-0123', { type: 'x' }, '(2|14) 555-0123'],
     ['|', { type: '1' }, '|'],
-    // Of another country, or about to be: nothing of it is cut away.
+    // A number of another country, or the beginning of one: nothing is cut off.
     ['|', { type: '+' }, '+|'],
     ['+|', { type: '6' }, '+6|'],
     ['+6129374400|', { type: '0' }, '+61293744000|'],
@@ -167,7 +167,7 @@ describe('edit', () => {
     ['|', { paste: '+44 20 7946 0958' }, '+44 20 7946 0958|'],
     ['|', { paste: '0044 20 7946 0958' }, '0044 20 7946 0958|'],
     ['(214|', { paste: '555-0123' }, '(214) 555-0123|'],
-    // The caret does not count a country code that is dropped.
+    // The digits of a dropped country code do not count for the caret.
     ['|(214) 555', { type: '1' }, '(|214) 555'],
     ['|(555) 012-3', { paste: '+1 214 ' }, '(214|) 555-0123'],
     ['|(555) 012-3', { paste: '001 214 ' }, '(214|) 555-0123'],
@@ -264,7 +264,7 @@ describe('for any text', () => {
           let expected = '';
           for (const [stroke, somewhere] of strokes) {
             const place = somewhere % (expected.length + 1);
-            // With it begins a country code.
+            // It would begin a country code.
             if (place === 0 && (stroke === '0' || stroke === '1')) continue;
             const caret = caretAfterDigits(shown, place);
             const edited = editUsPhone({

@@ -1,10 +1,10 @@
-/** Full-width digits and signs, as East Asian keyboards type them, are the usual ones. */
+/** Turns full-width digits and signs, which East Asian keyboards type, into ordinary ones. */
 const usualWidth = (text: string) => text.normalize('NFKC');
 
 /** The digits in a text, of any width. */
 export const digitsIn = (text: string) => usualWidth(text).replace(/\D/g, '');
 
-/** The text with the + that is dialed as 00 abroad, and as 011 at home: no area code begins with 0. */
+/** Writes an international prefix, 00 abroad or 011 in the US, as +: no area code begins with 0. */
 const withPlus = (text: string) => usualWidth(text).replace(/^\s*0(0|11)/, '+');
 
 /** Whether the text starts with the code of another country, `+44 …`, or is about to. */
@@ -14,9 +14,9 @@ const isForeign = (text: string) => /^\s*\+\s*([02-9]|$)/.test(withPlus(text));
 const EXTENSION = /^((?:\D*\d){10,11}?\D*?)[a-z#*,;+/].*$/is;
 
 /**
- * The digits without the country code. The first one is that code where ten follow it, or
+ * The digits without the country code. A leading 1 is that code if ten digits follow it, or if
  * the text starts with it, as pasted and autofilled numbers do. The text of the field itself
- * starts with a parenthesis: a 1 behind it comes from correcting the area code and is
+ * starts with a parenthesis: a 1 right after it comes from correcting the area code and is
  * kept.
  */
 function nationalDigits(text: string): string {
@@ -28,8 +28,8 @@ function nationalDigits(text: string): string {
 
 /**
  * The national digits of what was typed, pasted or autofilled: no punctuation, no
- * leading country code 1, no extension. Empty for a number of another country, and more than
- * ten where there are more: cut down to ten digits, either would be somebody else's number.
+ * leading country code 1, no extension. Empty for a number of another country; more than ten
+ * if more were typed. Cut down to ten digits, either would be somebody else's number.
  */
 export const digitsOfUsPhone = (text: string) => (isForeign(text) ? '' : nationalDigits(text));
 
@@ -40,7 +40,7 @@ function punctuate(digits: string): string {
   return area && `(${area}`;
 }
 
-/** Formats as many digits as there are: `(214) 555-0123`, `(214) 5`, `(2`, or nothing; too many, too. */
+/** Formats as many digits as there are, even too many: `(214) 555-0123`, `(214) 5`, `(2`, or nothing. */
 export const formatUsPhone = (text: string) => punctuate(digitsOfUsPhone(text));
 
 /**
@@ -51,7 +51,7 @@ export const formatUsPhone = (text: string) => punctuate(digitsOfUsPhone(text));
 export const formatPhoneValue = (value: string) =>
   isForeign(value) ? value : punctuate(/^\d{1,10}$/.test(value) ? value : digitsOfUsPhone(value));
 
-/** The caret position in a formatted number that follows its first `count` digits; before the first one, behind the parenthesis. */
+/** The caret position after the first `count` digits of a formatted number; for 0, after the parenthesis. */
 export function caretAfterDigits(formatted: string, count: number): number {
   let seen = 0;
   for (let index = 0; index < formatted.length; index += 1) {
@@ -95,7 +95,8 @@ export function editUsPhone({
   inputType = '',
 }: PhoneEdit): EditedPhone {
   const deletes = inputType.startsWith('delete');
-  // A first 0 is in parentheses until the digits after it tell what it begins.
+  // The field shows a leading 0 as `(0`: without the parenthesis, 00 or 011 can begin another country's
+  // number.
   const raw = deletes ? whole : whole.replace(/^\((?=0)/, '');
   const caret = at - (whole.length - raw.length);
   if (isForeign(raw)) return { formatted: raw, digits: '', caret };

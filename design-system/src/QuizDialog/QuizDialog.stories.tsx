@@ -25,7 +25,7 @@ const meta: Meta<typeof QuizDialog> = {
 export default meta;
 type Story = StoryObj<typeof QuizDialog>;
 
-/** The browser opens and closes it; no script of ours is asked. */
+/** The browser opens and closes it, without any script of ours. */
 export const OpenedByTheBrowser: Story = {
   render: (args) => (
     <div css={{ padding: '2rem' }}>

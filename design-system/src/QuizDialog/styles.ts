@@ -9,8 +9,8 @@ const rise = keyframes`
 /* A form around all of it fills the dialog too and passes its height on; nothing else is stretched. */
 // - At little height (phone in landscape, 400 % zoom) a fixed header and footer would leave no room
 //   for the step, so the dialog scrolls as a whole.
-// - Its height is a percentage: inside var(), a unit that the browser does not know, such as dvh before
-//   Chromium 108, leaves no height at all, and a long step pushes its button out of the window.
+// - Its height is a percentage: inside var(), a unit that the browser does not know (dvh before Chromium 108)
+//   would leave no height at all, and a long step would push its button out of the window.
 // - A dialog that is open from the start does not fade in: browsers would count it as painted late,
 //   or never.
 export const quizDialog = css`

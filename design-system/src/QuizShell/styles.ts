@@ -35,7 +35,7 @@ export const headerButton = css`
   }
 `;
 
-// On one line: Safari 16 keeps the height that a label would have which breaks at each letter, once it was empty.
+// On one line: Safari 16 gives a label that was empty before the height of one that breaks at each letter.
 export const step = css`
   grid-column: 2;
   color: ${color.inkMuted};

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { durationMs } from '../tokens.ts';
 
 const wantsLessMotion = () =>
-  // Where the browser does not say, nothing moves.
+  // If the browser cannot tell, nothing moves.
   window.matchMedia?.('(prefers-reduced-motion: reduce)').matches !== false ||
   document.documentElement.dataset.motion === 'reduced';
 

@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
 import { color, space } from '../tokens.ts';
 
-// On a narrow screen in a column: where words of the usual length just fit, another font would break them elsewhere and
-// move the page.
+// A column on a narrow screen: where the words only just fit beside the stars, another font would wrap them
+// and move the page.
 export const rating = css`
   display: inline-flex;
   flex-wrap: wrap;

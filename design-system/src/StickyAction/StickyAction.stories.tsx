@@ -18,7 +18,7 @@ export default meta;
 
 export const NoOtherActionOnScreen: StoryObj<typeof StickyAction> = {};
 
-/** Out of sight, and nothing that Tab leads to. */
+/** Out of sight, and Tab does not reach it. */
 export const AnotherActionOnScreen: StoryObj<typeof StickyAction> = {
   decorators: [
     (Story) => (

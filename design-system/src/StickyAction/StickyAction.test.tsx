@@ -49,7 +49,7 @@ it('is hidden while another call to action is on screen', () => {
   const bar = screen.getByText('Follow').parentElement;
   const [first, last] = [screen.getByText('First'), screen.getByText('Last')];
   expect(bar).toHaveAttribute('data-hidden', 'true');
-  // Nor can it be pressed, focused or read out, as what is only transparent could.
+  // Nor can it be pressed, focused or read out, which mere transparency would allow.
   expect(screen.queryByRole('button', { name: 'Follow' })).toBeNull();
 
   FakeObserver.last.see(first, true);
@@ -79,7 +79,7 @@ it('is shown where the page has no other call to action', () => {
       <button type="button">Follow</button>
     </StickyAction>,
   );
-  // As browsers do at first, for each target.
+  // Browsers report each target once when they begin to observe it.
   for (const target of FakeObserver.last.observed) FakeObserver.last.see(target, false);
   expect(screen.getByText('Follow').parentElement).toHaveAttribute('data-hidden', 'false');
 });

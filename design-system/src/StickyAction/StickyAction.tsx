@@ -12,8 +12,8 @@ export interface StickyActionProps {
 }
 
 /**
- * A call to action that stays at the bottom of a phone's screen. It comes after all else of the page,
- * whose end it does not cover.
+ * A call to action that stays at the bottom of a phone's screen. It is the last part of the page, so that
+ * it does not cover the page's end.
  */
 export function StickyAction({ hideWhileVisible, children }: StickyActionProps) {
   // Hidden at first, because the page begins with a hero that has its own button.
@@ -30,7 +30,7 @@ export function StickyAction({ hideWhileVisible, children }: StickyActionProps) 
       }
       setHidden(visible.size > 0);
     });
-    // An observer of nothing never reports: the head, which is never on screen, makes it do so in any case.
+    // Without a target an observer never reports. The head, which is never on screen, is always one.
     document.querySelectorAll(`head,${hideWhileVisible}`).forEach((each) => observer.observe(each));
     return () => observer.disconnect();
   }, [hideWhileVisible]);

@@ -2,9 +2,9 @@ import { css } from '@emotion/react';
 import { color, durationMs, from, lowWindow, motionAllowed, space } from '../tokens.ts';
 
 /*
- * In the flow, as the page's last part: at its end nothing lies under the bar. Without scripts nothing would
- * ever show it. What gets the focus before the bar is scrolled clear of it: Chromium looks at no padding of the
- * page for that.
+ * In the flow, as the page's last part, so that it covers nothing at the page's end. Without scripts nothing
+ * would ever show it. Elements that get the focus have a margin that scrolls them clear of the bar: Chromium
+ * ignores the page's padding for that.
  */
 export const bar = css`
   position: sticky;

@@ -9,7 +9,7 @@ interface HouseProps {
   wall: ColorRole;
   roof: ColorRole;
   door: ColorRole;
-  /** The roof: with one slope, with a gable, or flat with a parapet. */
+  /** The roof: a gable, flat with a parapet, or a steeper gable. */
   top: 'gable' | 'flat' | 'steep';
 }
 

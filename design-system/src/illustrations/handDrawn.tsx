@@ -11,10 +11,12 @@ const pointOf = ([x, y]: Point): Point => [round(x), round(y)];
 /** A number without the zero before its point. */
 const short = (number: number) => String(number).replace(/^(-?)0\./, '$1.');
 
-/** Numbers of a `transform`, which have a space between them in any case. */
+/** The numbers of a `transform`, always with a space between them. */
 const apart = (numbers: readonly number[]) => numbers.map(short).join(' ');
 
-/** Numbers as path data has them at their shortest: `-5` needs no space before it, `.5` none behind another fraction. */
+/**
+ * Numbers in the shortest form of path data: no space before `-5`, nor before `.5` after another fraction.
+ */
 const written = (numbers: readonly number[]) =>
   numbers.map(short).reduce((path, number) => {
     const endsInFraction = /\.\d*$/.test(path);
@@ -23,11 +25,11 @@ const written = (numbers: readonly number[]) =>
     return `${path}${isApart ? '' : ' '}${number}`;
   }, '');
 
-/** A command's points as distances from where the pen is: half as many digits as coordinates have. */
+/** A command's points, relative to the pen's position: half as many digits as absolute coordinates. */
 const from = ([x, y]: Point, points: readonly Point[]) =>
   points.flatMap(([toX, toY]) => [round(toX - x), round(toY - y)]);
 
-/** A path from a point through one command for all segments, whose letter need not be repeated. */
+/** A path from a point, with one command letter for all segments: path data need not repeat it. */
 const path = (start: Point, command: 'c' | 'q', segments: readonly number[]) =>
   `M${written(start)}${command}${written(segments)}`;
 
@@ -110,10 +112,10 @@ export interface InkProps {
   shift?: number | undefined;
 }
 
-/** A path: its area with the outline above. */
+/** A path: its area, and the outline on top of it. */
 export function Ink({ d, fill, ink = 'ink', width = 2.4, shift = 0 }: InkProps) {
   const outline = ink && { stroke: color[ink], strokeWidth: width };
-  // The svg around it fills nothing by itself.
+  // The svg around it sets `fill="none"`.
   if (!fill) return outline && <path d={d} {...outline} />;
   if (shift === 0) return <path d={d} fill={color[fill]} {...outline} />;
   const below = Math.round(shift * 70) / 100;

@@ -23,9 +23,9 @@ it.each(Object.entries(drawings))(
   },
 );
 
-/** The points that a path passes through, whose only command after the first is a relative curve. */
+/** The points of a path that has one command after the first, a relative curve. */
 function pointsOf(d: string) {
-  // As path data is read: a sign, or a second point, begins the next number.
+  // In path data a sign or a second decimal point begins the next number.
   const numbers = (text: string) => (text.match(/-?(\d+(\.\d+)?|\.\d+)/g) ?? []).map(Number);
   const [, start = '', command, curves = ''] = /^M([^a-z]*)([qc])([^a-zA-Z]*)Z?$/.exec(d) ?? [];
   const perCurve = command === 'q' ? 4 : 6;

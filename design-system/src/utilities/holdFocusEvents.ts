@@ -1,9 +1,10 @@
 /**
  * Makes one press one action: while a mouse, pen or finger presses, nothing on the page hears that the focus
- * has moved. What a form shows of a field that is left would move the pressed control away, and the press
- * would miss it. All is told, in order, once the press has ended; a keyboard moves the focus as ever.
+ * has moved. The message that a form shows for the field that is left could move the pressed control away,
+ * and the press would miss it. Once the press has ended, the events are fired again in order. Focus that the
+ * keyboard moves is not held.
  *
- * @returns a function that ends this
+ * @returns a function that ends the holding
  */
 export function holdFocusEvents(): () => void {
   const listening = new AbortController();
@@ -16,7 +17,7 @@ export function holdFocusEvents(): () => void {
     for (const type of types) window.addEventListener(type, listener, options);
   };
 
-  // Touches come as mouse events too: just before the focus moves, unlike the pointer's.
+  // A touch fires mouse events too. Mousedown comes just before the focus moves, pointerdown earlier.
   on(['mousedown'], ({ button }) => {
     if (!button) held ??= [];
   });
@@ -25,9 +26,9 @@ export function holdFocusEvents(): () => void {
     event.stopImmediatePropagation();
     held.push(event);
   });
-  // A press that becomes a drag or opens a menu has no end of its own.
+  // A press that becomes a drag or opens a menu ends without a mouseup.
   on(['mouseup', 'dragend', 'contextmenu', 'keydown'], () => {
-    // The click follows in the same task.
+    // The click follows in the same task, before these events.
     setTimeout(() => {
       const events = held;
       held = null;

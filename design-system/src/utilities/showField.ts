@@ -1,7 +1,7 @@
 /**
- * Scrolls a field into view together with its label and its message. Where they are taller than
- * what can be seen, the message and the field come before the label. Other controls are scrolled
- * into view by themselves.
+ * Scrolls a field into view together with its label and its message. If they are taller than
+ * what can be seen, the message and the field come before the label. A control without a label is
+ * scrolled into view alone.
  */
 export function showField(field: Element | null | undefined) {
   const whole = (field as HTMLInputElement | null | undefined)?.labels?.[0]?.parentElement;
@@ -23,9 +23,9 @@ export function showInvalid(form: HTMLFormElement | null): number {
 }
 
 /**
- * Shows another text than was typed, with the caret at an index of it: where React itself sets the text
- * of a controlled field, the caret jumps to the end. Nothing is selected without the focus, which Safari
- * would move there.
+ * Shows another text than was typed, with the caret at the index `caret`: when React itself sets the text
+ * of a controlled field, the caret jumps to the end. The selection is only set in a focused field, because
+ * Safari would move the focus there.
  */
 export function showEdited(input: HTMLInputElement, text: string, caret: number) {
   input.value = text;

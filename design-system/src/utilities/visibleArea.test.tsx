@@ -23,7 +23,7 @@ beforeAll(() => {
 });
 afterAll(() => Object.assign(window, { visualViewport: undefined }));
 beforeEach(() => {
-  // A keyboard comes with the focus of a field; that of the test before is closed.
+  // A keyboard opens for a focused field; the one of the previous test is closed.
   document.body.append(focused);
   focused.focus();
   show(window.innerHeight, 0);
@@ -79,7 +79,7 @@ it('scrolls the focused field into view with its label and message when the keyb
     shown.push(this);
   });
   show(400, 0);
-  // The last one comes first where not all fit.
+  // If not all fit, the last one is the one that stays in view.
   expect(shown).toEqual([field.closest('div')?.parentElement, screen.getByRole('alert'), field]);
   show(400, 50, 1, 'scroll');
   show(window.innerHeight, 0);

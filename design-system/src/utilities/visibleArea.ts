@@ -19,8 +19,8 @@ export function watchVisibleArea() {
   const update = ({ type }: Event) => {
     const { activeElement } = document;
     const isFocused = activeElement !== document.body;
-    // A keyboard comes with a focus. To ask for the window's height lays the page out, and browsers
-    // tell of a resize before they have painted anything.
+    // Without a focused field there is no keyboard to measure. Reading the window's height forces a layout,
+    // and browsers report a resize before they have painted anything.
     if (!viewport || (!isCovered && !isFocused)) return;
     const { height, offsetTop, scale } = viewport;
     isCovered = scale === 1 && height < window.innerHeight - 1;

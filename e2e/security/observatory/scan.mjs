@@ -17,7 +17,7 @@ const folder = dirname(
 /** @param {string} path */
 const importPart = (path) => import(pathToFileURL(join(folder, 'src', path)).href);
 
-// The package downloads its list of HSTS-preloaded hosts when it is installed; offline it has none.
+// The package downloads the list of HSTS-preloaded hosts during its installation; offline, there is none.
 const preloaded = join(folder, 'conf/hsts-preload.json');
 if (!existsSync(preloaded)) writeFileSync(preloaded, '{}');
 

@@ -29,7 +29,7 @@ import { type RefusalService } from '../leads/refusals.ts';
 import type { AppDependencies } from './dependencies.ts';
 import { linksOf } from './queues.ts';
 
-/** Every call is answered by then, in milliseconds, whatever it waits for: the browser waits 10 s. */
+/** Milliseconds after which every call is answered, whatever it waits for: the browser waits 10 s. */
 export const CALL_LIMIT_MS = 7_500;
 
 function createCodes(dependencies: AppDependencies, metrics: Metrics): CodeService {
@@ -41,7 +41,7 @@ function createCodes(dependencies: AppDependencies, metrics: Metrics): CodeServi
     secret: codeSecret,
     limits: {
       ...config.codeLimits,
-      // In development no code is texted, and one number is used again and again.
+      // In development no code is texted, and the same number is used again and again.
       perPhoneWeek: config.production ? codesPerWeek(config.product.messaging) : Infinity,
     },
     proofPolicy: config.codeProof,
@@ -89,7 +89,7 @@ async function registerConsentCalls(
   await hooks.register(named(consentRoutes), { db, tickets, rateLimitOf });
 }
 
-/** What the calls of visitors need of the app around them. */
+/** What the calls of visitors need from the app around them. */
 interface VisitorParts {
   leads: LeadService;
   updates: LeadUpdates;
@@ -117,7 +117,7 @@ export const visitorCalls =
         otpPolicy: config.otpPolicy,
         lineTypes: createLineTypes(dependencies, metrics, hooks.log),
       },
-      // Remembered for the limits of codes only.
+      // Sessions are remembered only for the limits on codes.
       onZipValid: (sessionId) => {
         if (dependencies.codeSender !== null) quizSessions.add(sessionId);
       },
@@ -150,7 +150,7 @@ export const companyCalls =
     await answers.register(named(companyAnswerPages), { ...options, links, product, rateLimitOf });
   };
 
-/** What the SMS provider calls with each text that a person sends. */
+/** The call that the SMS provider makes for each text that a person sends. */
 export const textCalls =
   (
     { config, db, clock, textTransport }: AppDependencies,

@@ -15,19 +15,19 @@ export interface AppDependencies {
   db: Database;
   clock: Clock;
   /**
-   * How what is for companies waits; by default as the clock does. A test whose clock never waits sets
-   * it: this work starts with the first company in the database, whatever the configuration says.
+   * How the work for companies waits; by default, as the clock does. A test whose clock never waits sets
+   * it, because this work starts with the first company in the database, whatever the configuration says.
    */
   wait?: Clock['delay'];
   /** Null skips the DNS check. */
   mailDomains: MailDomainResolver | null;
-  /** Null where no provider knows line types. */
+  /** Null if no provider knows line types. */
   lineTypes: LineTypeProvider | null;
-  /** Null where no codes can be sent. */
+  /** Null if no codes can be sent. */
   codeSender: CodeSender | null;
-  /** Null where no mail is sent: messages of the contact page are then stored only. */
+  /** Null if no mail is sent: messages of the contact page are then stored only. */
   mailTransport: MailTransport | null;
-  /** Null where leads get no text messages. */
+  /** Null if leads get no text messages. */
   textTransport: TextTransport | null;
   /** The key that one-time codes are derived with. */
   codeSecret: string;

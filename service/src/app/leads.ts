@@ -17,7 +17,7 @@ import { RefusalService } from '../leads/refusals.ts';
 import type { AppDependencies } from './dependencies.ts';
 import type { Queues } from './queues.ts';
 
-/** What stores leads and their later versions, and hands them to every queue in the same transaction. */
+/** Creates what stores leads and later versions of them, and queues them in the same transaction. */
 export function createLeads(
   { config, db, clock, lineTypes, signingKey }: AppDependencies,
   health: StoringHealth,
@@ -36,7 +36,7 @@ export function createLeads(
       await deliveries.enqueue(tx, stored);
       await claims?.enqueue(tx, stored);
       await mails?.enqueueConfirmations(tx, stored);
-      // Last: other processes wait for the places that it counts, until this transaction ends.
+      // Last: other processes wait for the companies' capacity that it counts until this transaction ends.
       await assignStored(db, tx, stored, {
         clock,
         promise: config.product.promise,
@@ -74,7 +74,7 @@ export function createLeads(
   };
 }
 
-/** What keeps submissions that were refused. */
+/** Creates what keeps refused submissions. */
 export function createRefusals(
   { db, clock }: AppDependencies,
   metrics: Metrics,

@@ -10,11 +10,11 @@ import { startMails, type Mails } from '../mail/mails.ts';
 import type { Metrics } from '../operation/metrics.ts';
 import type { AppDependencies } from './dependencies.ts';
 
-/** The links behind which companies answer about a lead. */
+/** Makes the links by which companies answer about a lead. */
 export const linksOf = ({ config, clock, signingKey }: AppDependencies) =>
   answerLinks(signingKey, clock, config.publicUrl);
 
-/** How deliveries are attempted, to destinations and companies alike. */
+/** The options of delivery attempts, the same for destinations and companies. */
 function attemptOptions(
   { config, db, clock }: AppDependencies,
   metrics: Metrics,
@@ -55,8 +55,8 @@ function createDeliveries(
 const senderOf = ({ clientName, mail }: Config) => ({ name: clientName, address: mail.from });
 
 /**
- * What companies are written with that want their leads by e-mail. Null where no mail is sent: in production a file is no
- * delivery, because a lead that its company never sees would count as one that it has.
+ * How companies that want their leads by e-mail are written to. Null if no mail is sent. In production,
+ * writing mail to files does not count: a lead that its company never sees would pass for delivered.
  */
 const companyMailOf = ({
   config,

@@ -4,24 +4,24 @@ import { federalRule, stateRules, type Hours } from './rules.ts';
 import { stateOf, timeZoneAt, timeZonesOf } from './timeZones.ts';
 import { instantOf, localTime } from './zonedTime.ts';
 
-/** When somebody may be called: instants, ISO 8601, UTC; null where nobody can know. */
+/** When somebody may be called: instants, ISO 8601, UTC; null if that is not known. */
 export interface CallingHours {
   call_not_before: string | null;
   call_not_after: string | null;
 }
 
-/** A lead with when it may be called. */
+/** A lead with the hours in which it may be called. */
 export interface CallableLead extends LeadRecord, CallingHours {
-  /** The time zone (IANA) of the ZIP's place; null where none is known. */
+  /** The time zone (IANA) of the ZIP's place; null if none is known. */
   time_zone: string | null;
 }
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** More days than any state is closed in a row. */
+/** How many days to look ahead: more than the calls to any state are closed in a row. */
 const DAYS_AHEAD = 10;
 
-/** The local hours of a day in a state; null where nobody may be called. */
+/** The local hours of a day in a state; null if nobody may be called on that day. */
 export function hoursOn(state: string, date: Date): Hours {
   const { weekdays, saturday, sunday, isClosedOnHolidays } = stateRules[state] ?? federalRule;
   if (isClosedOnHolidays && isHoliday(state, date)) return null;
@@ -31,10 +31,10 @@ export function hoursOn(state: string, date: Date): Hours {
 }
 
 /**
- * The hours that are open at a time, or the next ones: in each of the zones, so that a lead near the
- * border of two is called only while both allow it.
+ * The calling hours that are open at a time, or the next ones. They hold in all of the zones, so that a
+ * lead near a border is called only while both sides allow it.
  *
- * @param state two letters; without a rule of its own the federal one holds.
+ * @param state two letters; the federal rule applies if the state has no rule of its own.
  */
 export function callingHours(zones: readonly string[], state: string, now: Date): CallingHours {
   const [first] = zones;
@@ -57,7 +57,7 @@ export function callingHours(zones: readonly string[], state: string, now: Date)
   return { call_not_before: null, call_not_after: null };
 }
 
-/** The latest hours by zones and state: they stay the same until they end, for all leads of a place. */
+/** The latest hours by zones and state: until they end, they are the same for all leads of a place. */
 const latest = new Map<string, { since: number; until: number; hours: CallingHours }>();
 
 function currentHours(zones: readonly string[], state: string, now: Date): CallingHours {
@@ -71,7 +71,7 @@ function currentHours(zones: readonly string[], state: string, now: Date): Calli
   return hours;
 }
 
-/** From when on somebody at a ZIP may be called, where that is not now, and the place's time zone, as far as known. */
+/** When somebody at a ZIP may first be called, unless that is now, and the time zone of the ZIP, if known. */
 export function nextCallTimes(
   zip: string,
   now: Date,
@@ -84,7 +84,7 @@ export function nextCallTimes(
   };
 }
 
-/** Adds to a lead when it may be called, as of `now`. */
+/** Adds to a lead the hours in which it may be called, as of `now`. */
 export function withCallingHours(record: LeadRecord, now: Date): CallableLead {
   // Versions from before the zones were stored have none.
   const zones = record.time_zones ?? timeZonesOf(record.zip);

@@ -64,7 +64,7 @@ const goodFriday = after(easter, -2);
 const mardiGras = after(easter, -47);
 const electionDay = after(nth(1, 1, 11), 1);
 
-/** What states that forbid calls on holidays keep besides the federal ones. */
+/** The further holidays of the states that forbid calls on holidays. */
 const ofStates: Readonly<Record<string, readonly Holiday[]>> = {
   // Mardi Gras, Confederate Memorial Day, Jefferson Davis' birthday, Rosa Parks Day.
   AL: [mardiGras, nth(4, 1, 4), nth(1, 1, 6), fixed(12, 1)],
@@ -89,15 +89,15 @@ const ofStates: Readonly<Record<string, readonly Holiday[]>> = {
 };
 
 /**
- * Whether a day is a federal holiday or one of the state, or the Friday or Monday on which one that
- * falls on a weekend is kept: where states differ on that, both days count.
+ * Whether a day is a federal holiday or one of the state. If a holiday falls on a weekend, the Friday or
+ * Monday on which it is observed counts as well, because states differ on which day it is.
  *
  * @param date midnight, UTC, of the day.
  */
 export function isHoliday(state: string, date: Date): boolean {
   const year = date.getUTCFullYear();
   const holidays = [...federal, ...(ofStates[state] ?? [])];
-  // New Year's Day of the next year may be kept on the last day of this one.
+  // New Year's Day of the next year may be observed on the last day of this one.
   return [year, year + 1]
     .flatMap((each) => holidays.map((holiday) => holiday(each)))
     .flatMap((day) => {

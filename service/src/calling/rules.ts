@@ -1,7 +1,7 @@
-/** From and until which local hour calls are allowed; null for a day without calls. */
+/** The local hours from and until which calls are allowed; null for a day without calls. */
 export type Hours = readonly [from: number, until: number] | null;
 
-/** When a law lets people be called. */
+/** When a law allows calls. */
 export interface CallingRule {
   /** Monday to Friday. */
   weekdays: Hours;
@@ -16,7 +16,7 @@ export interface CallingRule {
 }
 
 const READ_ON = '2026-11-23';
-/** A provider's table of all states, as of 2025-11-01: for laws whose own text was not read. */
+/** A provider's table of all states, as of 2025-11-01, used for laws whose own text was not read. */
 const TABLE = 'https://www.dropcowboy.com/state-compliance';
 
 const everyDay = (hours: Hours, law: string, source: string): CallingRule => ({
@@ -29,10 +29,10 @@ const everyDay = (hours: Hours, law: string, source: string): CallingRule => ({
   readOn: READ_ON,
 });
 
-/** From and until which local hour of any day the federal rule lets people be called. */
+/** The local hours from and until which the federal rule allows calls, on any day. */
 export const federalHours = [8, 21] as const;
 
-/** The hours that hold everywhere. */
+/** The rule that applies everywhere. */
 export const federalRule = everyDay(
   federalHours,
   '47 CFR 64.1200(c)(1)',
@@ -40,8 +40,8 @@ export const federalRule = everyDay(
 );
 
 /**
- * The states that allow less than the federal rule, by their two letters. Exemptions, such as for
- * consent, are not used: they differ by state and by call, and somebody may have to prove them.
+ * The rules of the states that allow less than the federal one, by their two letters. Exemptions, such as
+ * for consent, are not used: they differ by state and by call, and may have to be proven.
  */
 export const stateRules: Readonly<Record<string, CallingRule>> = {
   AL: {
@@ -73,7 +73,7 @@ export const stateRules: Readonly<Record<string, CallingRule>> = {
   ),
   MI: everyDay([9, 21], 'Michigan, as the table has it', TABLE),
   MN: everyDay([9, 21], 'Minnesota, as the table has it', TABLE),
-  // The first section has until 21: the shorter holds. The ban on holidays ended in 2023.
+  // The first section allows calls until 21: the shorter hours apply. The ban on holidays ended in 2023.
   MS: {
     ...everyDay(
       [8, 20],
@@ -113,7 +113,7 @@ export const stateRules: Readonly<Record<string, CallingRule>> = {
     sunday: null,
     isClosedOnHolidays: true,
   },
-  // 'Weekdays', for automated dialling.
+  // The section says 'weekdays', and is about automated dialling.
   SD: {
     ...everyDay(
       [9, 21],
@@ -123,7 +123,7 @@ export const stateRules: Readonly<Record<string, CallingRule>> = {
     saturday: null,
     sunday: null,
   },
-  // Sundays from noon are the code's; the text of that section was not at hand to compare.
+  // Sundays from noon are by the code; the text of that section was not at hand to compare.
   TX: {
     ...everyDay(
       [9, 21],

@@ -1,7 +1,7 @@
 import tzLookup from '@photostructure/tz-lookup';
 import { placeOf } from '../common/places.ts';
 
-/** The time zones of the 50 states and DC, those of most people first. */
+/** The time zones of the 50 states and DC, those with the most people first. */
 export const zonesOfStates: readonly string[] = [
   'America/New_York',
   'America/Chicago',
@@ -33,10 +33,10 @@ export const zonesOfStates: readonly string[] = [
   'America/Sitka',
   'America/Yakutat',
 ];
-/** The look-up also answers with zones of neighbours and of the sea. */
+/** Filters the look-up, which also returns zones of neighbouring countries and of the sea. */
 const isOfState = new Set(zonesOfStates);
 
-/** ZIPs that the data lacks, by their first digits; in a place of several zones they are all named. */
+/** The zones of ZIPs that the data lacks, by their first digits; all of them if there are several. */
 const ZONES_OF_TERRITORIES: readonly (readonly [prefix: RegExp, zones: readonly string[]])[] = [
   [/^00[679]/, ['America/Puerto_Rico']],
   [/^008/, ['America/St_Thomas']],
@@ -47,9 +47,9 @@ const ZONES_OF_TERRITORIES: readonly (readonly [prefix: RegExp, zones: readonly 
   [/^969/, ['Pacific/Palau', 'Pacific/Chuuk', 'Pacific/Pohnpei', 'Pacific/Majuro']],
 ];
 
-/** Degrees from the middle of a ZIP's area, some 11 and 22 km: the data has no outline of it. */
+/** Degrees from the middle of a ZIP's area, some 11 and 22 km: the data has no outline of the area. */
 const NEAR = [0, 0.1, 0.2];
-/** Where only zones of a neighbour are near, such as at the Northwest Angle of Minnesota. */
+/** Used if only zones of a neighbouring country are near, as at the Northwest Angle of Minnesota. */
 const FARTHER = [0.4, 0.8, 1.6, 3.2];
 const DIRECTIONS = [-1, 0, 1].flatMap((north) => [-1, 0, 1].map((east) => [north, east] as const));
 
@@ -90,10 +90,10 @@ export function timeZonesOf(zip: string): readonly string[] {
   return zones;
 }
 
-/** The state of a ZIP, as two letters; '' where it is in none or unknown. */
+/** The state of a ZIP, as two letters; '' if it is in none or unknown. */
 export const stateOf = (zip: string): string => placeOf(zip)?.state ?? '';
 
-/** The time zone of a ZIP's middle, as the calls name it; nothing where none is known. */
+/** The time zone of a ZIP's middle, as a field of the replies; no field if none is known. */
 export function timeZoneAt(zip: string): { time_zone?: string } {
   const [zone] = timeZonesOf(zip);
   return zone === undefined ? {} : { time_zone: zone };

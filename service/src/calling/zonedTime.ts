@@ -20,11 +20,11 @@ function formatOf(zone: string): Intl.DateTimeFormat {
 }
 
 /**
- * How far ahead of UTC clocks are, by zone and minute, at whose beginning every zone changes its clocks:
- * formatting a date takes longest of all that a decision does.
+ * How far ahead of UTC clocks are, by zone and minute: every zone changes its clocks at the start of a
+ * minute. Cached, because formatting a date takes longer than anything else that a decision does.
  */
 const offsets = new Map<string, number>();
-/** Those of all zones that are asked for at once; with more, the oldest are asked for no more. */
+/** How many offsets are kept: enough for all zones at one time. Beyond it, all are dropped. */
 const MOST_OFFSETS = 10_000;
 
 function offsetAt(zone: string, minute: number): number {
@@ -45,13 +45,13 @@ function offsetAt(zone: string, minute: number): number {
   return offset;
 }
 
-/** What the clocks of a zone show at an instant, to the second, as if that were UTC; in milliseconds. */
+/** What the clocks of a zone show at an instant, as if that were UTC; in milliseconds, to the second. */
 export const localTime = (zone: string, instant: number): number =>
   Math.floor(instant / 1_000) * 1_000 + offsetAt(zone, Math.floor(instant / MINUTE_MS));
 
 /**
- * When the clocks of a zone show `local`: in the hour that they repeat in autumn one of both times,
- * and for the hour that they skip in spring a time beside it.
+ * The instant at which the clocks of a zone show `local`: one of the two for the hour that is repeated in
+ * autumn, and a time near it for the hour that is skipped in spring.
  */
 export function instantOf(zone: string, local: number): number {
   const guess = local - (localTime(zone, local) - local);

@@ -36,10 +36,10 @@ const PHONE = '2145550123';
 
 const WITHDRAWN = 'Word that the company has the request no longer';
 
-/** The request names the browser that the sample’s script read. */
+/** Makes the request name the same browser as the sample’s script. */
 const OF_THE_BROWSER = { 'user-agent': 'Mozilla/5.0 (test)' };
 
-/** These tests store in the past what the chain enters now. */
+/** Expected in every certificate here: the tests store in the past, but the chain's entries are of today. */
 const ENTERED_LATER = {
   tone: 'open',
   text: expect.stringMatching(
@@ -63,7 +63,7 @@ async function certificates(...args: string[]): Promise<CertificateDocument[]> {
   return JSON.parse(output) as CertificateDocument[];
 }
 
-/** A lead whose phone was confirmed at the second attempt, delivered, and then stopped by text. */
+/** Stores a lead whose phone was confirmed at the second attempt, delivers it, and stops it by text. */
 async function storeLead(): Promise<string> {
   const clock = new ManualClock('2026-01-31T12:02:00.000Z');
   const codes: string[] = [];
@@ -313,7 +313,7 @@ test('the certificate of an erased lead proves consent, and shows nothing more t
   expect(valueOf(after, 'Submitted, by the browser’s clock')).toContain('12:00:20');
   expect(sectionOf(after, /^From where/)).toEqual(sectionOf(before, /^From where/));
   expect(valueOf(after, 'The phone was confirmed by a code')).toMatch(/^Yes/);
-  // Ten business days after the erasure, whole ones.
+  // Due ten whole business days after the erasure.
   expect(sectionOf(after, /^Who got the lead/).table?.rows).toContainEqual([
     'crm',
     'Word that the person was erased',
@@ -321,13 +321,13 @@ test('the certificate of an erased lead proves consent, and shows nothing more t
     '0',
     NOT_RECORDED,
   ]);
-  // Removed with the lead: how long the form was open, and when codes were sent.
+  // How long the form was open and when codes were sent was removed with the lead.
   expect(valueOf(after, 'Form shown before it was submitted, as the browser measured')).toBe(
     'Removed with the lead',
   );
   expect(sectionOf(after, /^Code/).table).toBeUndefined();
   expect(valueOf(after, 'Received, by clocks in the visitor’s ZIP')).toBe('Removed with the lead');
-  // No answer of the quiz, no visit, no session is in either; the company's own address is.
+  // Neither has quiz answers, the visit or the session; the section left out has the company's address.
   const aboutVisitor = ({ sections }: CertificateDocument) =>
     JSON.stringify(sections.filter(({ title }) => title !== 'Who keeps this record'));
   expect([before, after].map(aboutVisitor).join()).not.toMatch(
@@ -349,7 +349,7 @@ test('names all companies that the text names, and who got the lead, as they wer
   const { body } = await post(app, paths.lead, await matchedLead(app, reply, clock.now()));
   await app.close();
   const leadId = String(body.lead_id);
-  // Whoever is asked first does not take it, so both get it.
+  // The first company does not accept the lead, so both get it.
   clock.advance(16 * 60_000);
   await passOnUnanswered(db, { clock, promise: standardProduct.promise });
   await listCompanies(db, called('o-ren', 'O-Later LLC'), called('o-two', 'O-Later Two LLC'));
@@ -366,7 +366,7 @@ test('names all companies that the text names, and who got the lead, as they wer
       [legalName, ...names].map((name) => `${name}, named in the text`).join(' / '),
     );
     const rows = sectionOf(document, /^Who got the lead/).table?.rows ?? [];
-    // The law wants a revocation known in time, not this.
+    // A withdrawal has no due date: the law requires only notices of revocations in time.
     expect(rows.find(([, what]) => what === WITHDRAWN)?.[2]).toBe('Not acknowledged yet');
     return rows.map(([destination, what]) => [destination, what]).sort();
   };
@@ -385,18 +385,18 @@ test('names all companies that the text names, and who got the lead, as they wer
 });
 
 describe('beside the rows of others', () => {
-  /** A head; there is one in an hour. */
+  /** Makes a head this many hours from now: there is one an hour at most. */
   const makeHeadAfter = (hours: number) =>
     makeHead(db, testHeadKey(), new Date(Date.now() + hours * 3_600_000));
 
-  /** Everything that a certificate tells of, twice where it may be, and not in order. */
+  /** Stores everything that a certificate tells of: twice if possible, and out of order. */
   async function storeAll(): Promise<string> {
     await publishTexts(db, standardProduct, new Date('2026-01-01T00:00:00Z'));
     const app = await testApp(db);
     const eve = { first_name: 'Eve', phone: '2145550177', email: 'eve@example.com' };
     await post(app, paths.lead, leadSubmission({}, eve));
     await app.close();
-    // A head and an entry that are not the consent's.
+    // This head and the entry before it are not the consent's.
     await makeHeadAfter(0);
     const leadId = await storeLead();
     await asOwner(

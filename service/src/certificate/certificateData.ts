@@ -1,20 +1,20 @@
 /**
- * All that is known of one consent, for its certificate. What is optional is not recorded where it is
- * absent, and the certificate says so. Times are ISO 8601, UTC.
+ * All that is known of one consent, for its certificate. An optional field that is absent was not
+ * recorded, and the certificate says so. Times are ISO 8601, UTC.
  */
 export interface CertificateData {
   /** When the certificate was asked for. */
   writtenAt: string;
-  /** Until when the law wants this record kept. */
+  /** Until when the law requires this record to be kept. */
   keptUntil: string;
   /** The company that the product of the service stands for: it asks for the consent, and keeps it. */
   issuer: { legalName: string; address: string; email: string };
-  /** The legal names of the further companies that the text names, in its order and as they stand there. */
+  /** The legal names of the other companies that the text names, in the order and spelling of the text. */
   companies: readonly string[];
   leadId: string;
-  /** Of the lead: each submission of other data is a version with a consent of its own. */
+  /** The lead's version: each submission of other data is a version with its own consent. */
   version: number;
-  /** Whether the lead itself is still stored; null where it was erased, or is past its time. */
+  /** The lead itself; null if it is no longer stored, because it was erased or is past its retention time. */
   lead: {
     status: 'accepted' | 'quarantined';
     quarantineReasons: readonly string[];
@@ -25,7 +25,7 @@ export interface CertificateData {
   text: ConsentTextData;
   page: PageData;
   times: ConsentTimes;
-  /** Whether the box was ticked when it was first shown; null where the page did not say. */
+  /** Whether the box was ticked when it was first shown; null if the page did not say. */
   initiallyTicked: boolean | null;
   visitor: {
     /** As the service saw it. */
@@ -33,7 +33,7 @@ export interface CertificateData {
     userAgent: string;
     /** As the page's script read it. */
     browserUserAgent: string;
-    /** Global Privacy Control as the page's script read it; null where it did not say. */
+    /** Global Privacy Control as the page's script read it; null if it did not say. */
     gpc: boolean | null;
     /** As the request said it. */
     gpcHeader: boolean;
@@ -45,9 +45,9 @@ export interface CertificateData {
   revocations: readonly RevocationData[];
   /** When the lead was erased, each time. */
   erasures: readonly ErasureData[];
-  /** What the chain tells of the lead beside its consents, in the order of its entries. */
+  /** What the chain tells of the lead besides its consents, in the order of the entries. */
   events: readonly EventData[];
-  /** What the service itself knows by the ticket that it issued as a page asked for the text. */
+  /** What the service itself knows from the ticket that it issued when a page asked for one. */
   proof?: ProofData;
   chain?: ChainData;
   /** The consent's row as an export has it, its personal fields included: names and values, without null. */
@@ -55,10 +55,10 @@ export interface CertificateData {
 }
 
 export interface ConsentTextData {
-  /** To the letter as the page sent it. */
+  /** Exactly as the page sent it. */
   text: string;
   sha256: string;
-  /** Whether the hash of the stored text, computed anew, is the stored hash. */
+  /** Whether the stored text still has the stored hash. */
   hashFits: boolean;
   version: string;
   /** Whether this text is the one that was published under this version. */
@@ -67,8 +67,8 @@ export interface ConsentTextData {
   shownFrom?: string;
   shownUntil?: string | null;
   /**
-   * Where it is not known from when a text that names companies was shown: since when the service has recorded
-   * that of such texts, if that is later than the consent; null where no record is of this one.
+   * Set if it is not known since when a text that names companies was shown: since when the service has
+   * recorded that for such texts, if later than the consent; null if it has no record of this text.
    */
   recordsSince?: string | null;
 }
@@ -77,9 +77,9 @@ interface PageData {
   address: string;
   /** The id of the site's build (site/src/build/buildId.ts). */
   build?: string;
-  /** The consent was given, or may have been, where a visitor changes a request: not at the contact step. */
+  /** Whether the consent was given, or may have been, with a change of a request, not at the contact step. */
   isChange: boolean;
-  /** The contact step as that build shows it; empty where it was another form, or none is kept. */
+  /** The contact step as that build shows it; empty if the consent was given elsewhere, or none is kept. */
   pictures: readonly FormPicture[];
   /** The commit that the build was made from. */
   commit?: string;
@@ -87,7 +87,7 @@ interface PageData {
 
 export interface FormPicture {
   theme: 'light' | 'dark';
-  /** Of the file, as it was noted when it was taken. */
+  /** The hash of the file when the picture was taken. */
   sha256: string;
   /** Whether the file still has that hash. */
   hashFits: boolean;
@@ -121,76 +121,79 @@ interface CodeSend {
 
 export interface CodeData {
   isConfirmed: boolean;
-  /** Whether the service wanted a code for this phone; absent where that is no longer kept. */
+  /** Whether the service asked for a code for this phone; absent if that is no longer stored. */
   isAsked?: boolean;
   confirmedAt?: string;
-  /** Absent where it is no longer kept. */
+  /** Absent if it is no longer stored. */
   history?: readonly CodeSend[];
 }
 
-/** What became of a certificate or token of others, which expires unless somebody claims it. */
+/** What happened to a third party's certificate or token, which expires unless somebody claims it. */
 export interface RetainedData {
   retained?: {
     isRetained: boolean;
     at?: string;
     expiresAt?: string;
-    /** What in it is not as in the lead, or why it is not retained; in plain words. */
+    /** How it differs from the lead, or why it is not retained; in plain words. */
     remarks: readonly string[];
   };
 }
 
 export interface DeliveryData {
   destination: string;
-  /** That of the company which the destination stands for, as it got the lead. */
+  /** The legal name under which the destination got the lead, if it is a company. */
   legalName?: string;
-  /** The lead itself, or word that the consent was revoked, the person erased or the lead withdrawn. */
+  /** The lead itself, or a notice that the consent was revoked, the person erased or the lead withdrawn. */
   event: string;
-  /** Where word that the consent was revoked is about a later consent of the lead and those before it: its version. */
+  /**
+   * If a notice of a revocation is about a later consent and those before it: the version of that consent.
+   */
   upToVersion?: number;
   state: string;
   attempts: number;
   lastStatus: number | null;
-  /** When it was acknowledged, or noted that the destination was told by other means. */
+  /** When it was acknowledged, or recorded that the destination was told by other means. */
   deliveredAt?: string;
   /** Who told it by other means, and how. */
   told?: string;
-  /** When the law wants the destination to know at the latest. */
+  /** By when the law requires that the destination knows. */
   dueBy?: string;
 }
 
 export interface RevocationData {
   /**
-   * What it is about: START lifts a STOP of the phone, and none of the e-mail address. Null where only the
-   * chain tells of it, which names nobody.
+   * What it is about: START lifts a STOP of the phone, but none of the e-mail address. Null if only the chain
+   * tells of it, which names nobody.
    */
   kind: 'phone' | 'email' | null;
-  /** STOP, START (which lifts it), or that the data is not to be sold or shared. */
+  /** STOP, START (which lifts it), or the request not to sell or share the data. */
   request: string;
   source: string;
   /** What the person wrote. */
   words: string;
   at: string;
-  /** When the company entered a request whose arrival it noted. */
+  /** When the company entered a request, if it also recorded when the request had come. */
   enteredAt?: string;
-  /** A company's report that the phone is wrong, which the operator found not to be so: it ends no consent. */
+  /** A company's report that the phone is wrong, which the operator refused: it ends no consent. */
   isRefused?: true;
-  /** What the table has of a request that only the chain tells of for this consent. */
+  /** For a request of which only the chain tells for this consent: whose request the table has instead. */
   record?: EventRecord;
 }
 
 export interface ErasureData {
   at: string;
-  /** What tells of it: an entry of the chain, or a notice to a destination. */
+  /** The source: an entry of the chain, or a notice to a destination. */
   toldBy: 'chain' | 'notice';
 }
 
 /**
- * Whose request the table has that the chain tells of: of this consent's phone or e-mail address, of another
- * one that is stored of the lead, of one that is not (any more), or nobody's: its row is gone.
+ * Which row of the table matches a request that the chain tells of: one of this consent's phone or e-mail
+ * address, of another one stored for the lead, of one that is not (any more) stored for it, or none: it is
+ * gone.
  */
 export type EventRecord = 'own' | 'otherContact' | 'unknownContact' | 'gone';
 
-/** Something that an entry of the chain tells of a lead. */
+/** An event of a lead, as an entry of the chain tells it. */
 export type EventData = {
   /** The name of the entry: its lane and its number there. */
   entry: string;
@@ -207,7 +210,7 @@ export type EventData = {
   | {
       what: 'release';
       versions: number;
-      /** Who released it, and what it was held for; empty where the entry is from before that was told. */
+      /** Who released it, and what it was held for; empty if the entry is too old to tell. */
       by: string;
       reasons: readonly string[];
     }
@@ -221,7 +224,7 @@ export interface ProofData {
   reason?: string;
   /** All that is kept of the ticket. */
   ticketId?: string;
-  /** LEAD/VERSION of other consents that count as given with the same ticket. */
+  /** LEAD/VERSION of other consents that count as proven by the same ticket. */
   sharedWith?: readonly string[];
 }
 
@@ -232,9 +235,9 @@ export interface ChainData {
   at: string;
   previous: string;
   hash: string;
-  /** Whether the entry tells of this consent with the hash that its row has now. */
+  /** Whether the entry has, for this consent, the hash that its row has now. */
   isOfRow: boolean;
-  /** Whether the entry, and the head, have the hashes of what stands in them. */
+  /** Whether the entry and the head have the hashes of their own contents. */
   isWhole: boolean;
   /** The first signed head that covers it. */
   head?: {

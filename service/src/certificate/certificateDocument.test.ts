@@ -187,7 +187,7 @@ test.each([
     'TidyGuard Home Services LLC; Ren, Inc. Consent',
     ['TidyGuard Home Services LLC', 'Ren, Inc.'],
   ],
-  // One company under two ids stands in the text twice, and may contact the person once.
+  // A company listed under two ids is in the text twice, but in the summary once.
   [
     ['Two LLC', 'Two LLC'],
     'TidyGuard Home Services LLC; Two LLC. Consent',

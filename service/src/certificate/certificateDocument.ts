@@ -34,17 +34,17 @@ function issuerSection({ issuer, keptUntil, lead }: CertificateData): Certificat
   };
 }
 
-/** When the person agreed: as the box was ticked, by the better of the clocks; and when we knew of it. */
+/** When the box was ticked, by the service's clock if that is known; and when the service received it. */
 function agreedAt({ ticked, tickedByBrowser, received }: CertificateData['times']): string {
   const [at, clock] = ticked === undefined ? [tickedByBrowser, 'browser’s'] : [ticked, 'service’s'];
   return `${shownTime(at)} (box ticked, by the ${clock} clock; received by the service on ${shownTime(received)})`;
 }
 
-/** What the record says, and no more: whether it is consent, the notices and the sections tell. */
+/** States only what the record says; whether that is consent, the notices and sections show. */
 function summaryOf(data: CertificateData): string {
   const { person, leadId, version, times, writtenAt, initiallyTicked, proof } = data;
   const name = `${person.firstName} ${person.lastName}`.trim();
-  // As in the text itself: names have commas of their own.
+  // Separated by semicolons, as in the text itself, because names may contain commas.
   const named = namedSellersOf(data).join('; ');
   const what =
     named === ''
@@ -63,7 +63,7 @@ function summaryOf(data: CertificateData): string {
   );
 }
 
-/** The certificate in words, every section present: what is not recorded says so. */
+/** The certificate in words. Every section is present, and says what is not recorded. */
 export function certificateDocument(data: CertificateData): CertificateDocument {
   const { leadId, version } = data;
   return {

@@ -34,7 +34,7 @@ const STOP = 'no more texts and calls (STOP)';
 
 const unnoticed = (sql: string) => withoutTriggers(db, sql);
 
-/** A lead of 12:03:20, of which a destination has a copy. */
+/** Stores a lead at 12:03:20, of which a destination has a copy. */
 async function storeLead(answers: Readonly<Record<string, string>> = {}): Promise<string> {
   const app = await testApp(db, { clock: new ManualClock('2026-01-31T12:03:20.000Z') });
   const { body } = await post(app, paths.lead, submittedInTime(answers));
@@ -48,7 +48,7 @@ async function storeLead(answers: Readonly<Record<string, string>> = {}): Promis
   return leadId;
 }
 
-/** The person's STOP of March 1, of which destinations and the chain were told. */
+/** Stores the person's STOP of March 1, and tells the destinations and the chain of it. */
 async function stop(phone = PHONE): Promise<void> {
   await addOptOut(db, phone, 'Stop, please', new Date('2026-03-01T09:00:00Z'));
   await passOnOptOuts(db, new Date('2026-03-01T10:00:00Z'));
@@ -295,7 +295,7 @@ test('its commands to check by hand find in the export what the certificate show
   const certificate = await certificateOf(leadId);
   const folder = await mkdtemp(join(tmpdir(), 'certificate-'));
   await writeFile(join(folder, 'export.jsonl'), `${(await exportOf(db)).join('\n')}\n`);
-  /** Runs the command of a step as it stands on the page. */
+  /** Runs the command of a step exactly as the page gives it. */
   const run = (words: RegExp): string[] => {
     const { steps = [] } = sectionOf(certificate, /by hand/);
     const step = steps.find((one) => typeof one !== 'string' && words.test(one.text));
@@ -309,7 +309,7 @@ test('its commands to check by hand find in the export what the certificate show
     const { consent } = JSON.parse(row) as { consent: Record<string, unknown> };
     expect(consent).toMatchObject({ lead_id: leadId, version: 1, first_name: 'Ana' });
     expect(consent).toMatchObject({ phone: PHONE, email: EMAIL });
-    // The page has all of it in the same spelling, each field with its name above.
+    // The page has every field in the same spelling, with the name that it has in the sections above.
     const written = Object.entries(consent)
       .filter(([field, value]) => value !== null && !HIDDEN.includes(field))
       .map(([field, value]) => [

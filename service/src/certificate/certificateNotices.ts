@@ -4,7 +4,7 @@ import { contradictionsOf } from './contradictions.ts';
 import { requestNotices } from './requestNotices.ts';
 import { namedSellersOf, NOT_RECORDED, requests, sellersOf, shownTime } from './words.ts';
 
-/** Why a request counts that the table does not have of this consent; undefined where it need not. */
+/** How the table differs from the chain on a request; undefined if it does not. */
 const withoutRow: Readonly<Record<NonNullable<RevocationData['record']>, string | undefined>> = {
   own: undefined,
   otherContact: 'the table has it of another phone or e-mail address of this lead',
@@ -13,7 +13,7 @@ const withoutRow: Readonly<Record<NonNullable<RevocationData['record']>, string 
   gone: 'its row is gone from the table of requests',
 };
 
-/** Requests that only the chain tells of for this lead: whoever removed their rows hid them. */
+/** Requests of which only the chain tells for this lead: somebody may have removed their rows. */
 const onlyTold = (revocations: readonly RevocationData[]): string[] =>
   revocations.flatMap(({ record, at, request }) => {
     const why = record && withoutRow[record];
@@ -33,7 +33,7 @@ const TICKET_FITS =
   'A ticket of the service fits this consent: the service had issued one for this text and this visit, at the ' +
   'time below, before the box was ticked. It does not prove that the page showed the text.';
 
-/** What makes it no consent at all, or none to a company's calls. */
+/** Why it is no consent at all, or none to a company's calls. */
 function noConsent(data: CertificateData): string[] {
   const named = namedSellersOf(data);
   const unnamed = sellersOf(data).filter((seller) => !named.includes(seller));
@@ -53,7 +53,7 @@ const NO_HEAD =
   'No signed head of the chain covers this consent yet: one is signed every hour. Until then its place in ' +
   'the chain rests on the company’s word.';
 
-/** What a reader has to know first. */
+/** What a reader needs to know first. */
 export function noticesOf(data: CertificateData): CertificateDocument['notices'] {
   const { lead, proof, chain, text, page, revocations, erasures } = data;
   const open = [
@@ -76,7 +76,7 @@ export function noticesOf(data: CertificateData): CertificateDocument['notices']
   ];
   return [
     ...(proof?.isProven ? [{ tone: 'good' as const, text: TICKET_FITS }] : []),
-    // The same is said once.
+    // The same words are said only once.
     ...[...new Set(open)].map((words) => ({ tone: 'open' as const, text: words })),
   ];
 }

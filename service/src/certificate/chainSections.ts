@@ -40,7 +40,7 @@ function inTables(event: EventData, { lead }: CertificateData): string {
   return lead === null ? 'Yes: the lead is gone' : 'No: the lead is still stored';
 }
 
-/** What was done with the lead, by the chain alone: rows of tables can be removed without a trace there. */
+/** What the chain alone tells of the lead: rows of ordinary tables can be removed without a trace. */
 export function eventsSection(data: CertificateData): CertificateSection {
   const { events } = data;
   const title = 'What the chain of hashes tells of the lead since';
@@ -66,7 +66,7 @@ export function eventsSection(data: CertificateData): CertificateSection {
   };
 }
 
-/** Which sections the chain covers: what is only in other tables can be changed without a trace. */
+/** The sections that the chain covers; what is only in other tables can be changed without a trace. */
 export const COVERED_SECTIONS = [
   'Who consented, and to whom: all but the state of the lead, and the names of companies beside the text',
   'The text: with its version, and from when it was published',

@@ -1,12 +1,12 @@
 import type { CertificateStep } from '../contract/certificateDocument.ts';
 import type { CertificateData, ChainData, FormPicture } from './certificateData.ts';
 
-/** Prints the text of a line of the export, and above it the SHA-256 of that text. */
+/** Prints the SHA-256 of the text in a line of the export, and then the text. */
 const HASH_OF_TEXT =
   `python3 -c 'import hashlib, json, sys; text = json.loads(sys.stdin.readline())["text"]["text"]; ` +
   `print(hashlib.sha256(text.encode()).hexdigest()); print(text)'`;
 
-/** Whether this page says what the export has: without it, all other steps pass for another person's name. */
+/** Compares this page with the export: all other steps would pass even with another person's name. */
 const compareSteps = (
   { leadId, version }: CertificateData,
   key: string | undefined,
@@ -88,7 +88,7 @@ const pictureStep = ({ theme, sha256 }: FormPicture, build: string | undefined) 
   `${sha256}, and the file ${build ?? 'BUILD'}.json of the folder site/form-pictures, kept by the company, ` +
   'must name that hash. page_build of this consent’s line must be that build.';
 
-/** What somebody does to check a certificate who trusts neither this page nor the database. */
+/** How somebody who trusts neither this page nor the database checks a certificate. */
 export function checkSteps(data: CertificateData): CertificateStep[] {
   const { chain, text, page, leadId } = data;
   return [

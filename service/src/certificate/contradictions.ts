@@ -3,13 +3,13 @@ import { CLOCKS_APART_MS as ENTERED_APART_MS } from '../proof/verify.ts';
 import type { CertificateData } from './certificateData.ts';
 import { preciseTime, shownTime } from './words.ts';
 
-/** Further apart than this, two clocks are not the same time, however long the way between them was. */
+/** If they differ by more than this, two clocks disagree, however long the request took. */
 const CLOCKS_APART_MS = 5 * MINUTE_MS;
 
-/** A head is signed about hourly; one that took longer leaves time to change what it covers. */
+/** A head is signed about hourly; a later one leaves time to change what it covers. */
 const LATE_HEAD_MS = DAY_MS;
 
-/** A request that the chain is told of so late is worth a question. */
+/** A request of which the chain is told this late is worth a question. */
 const LATE_TOLD_MS = 60 * MINUTE_MS;
 
 const isAfter = (one: string, other: string) => Date.parse(one) > Date.parse(other);
@@ -17,8 +17,8 @@ const areApart = (one: string, other: string) =>
   Math.abs(Date.parse(one) - Date.parse(other)) > CLOCKS_APART_MS;
 
 /**
- * A text has to be there before anybody can agree to it; by the service's clock alone. It notes when a text
- * was published since it issues tickets: of a consent from before them it cannot know.
+ * A text has to be published before anybody can agree to it, by the service's clock alone. The service has
+ * recorded when texts were published since it issues tickets, so older consents cannot be checked.
  */
 function textAfterConsent({ text: { shownFrom }, times, proof }: CertificateData): string[] {
   if (shownFrom === undefined || proof === undefined) return [];
@@ -30,7 +30,7 @@ function textAfterConsent({ text: { shownFrom }, times, proof }: CertificateData
   ];
 }
 
-/** Times of one clock have one order. */
+/** Times by the same clock must be in order. */
 function tickAfterSubmission({ times }: CertificateData): string[] {
   const { tickedByBrowser, submittedByBrowser, ticked, received } = times;
   if (submittedByBrowser !== undefined && isAfter(tickedByBrowser, submittedByBrowser)) {
@@ -48,7 +48,7 @@ function tickAfterSubmission({ times }: CertificateData): string[] {
   return [];
 }
 
-/** A box can be ticked only while the form is there. How long it was is what the browser measured. */
+/** A box can be ticked only while the form is shown, for as long as the browser measured. */
 function tickBeforeForm({ times }: CertificateData): string[] {
   const { tickedByBrowser, submittedByBrowser, formShownMs } = times;
   if (submittedByBrowser === undefined || formShownMs === undefined) return [];
@@ -60,7 +60,7 @@ function tickBeforeForm({ times }: CertificateData): string[] {
   ];
 }
 
-/** Both are cut where they are long. */
+/** The two names are compared as prefixes, because each may have been cut to a length. */
 function anotherBrowser({ visitor: { userAgent, browserUserAgent } }: CertificateData): string[] {
   if (userAgent === '' || browserUserAgent === '') return [];
   if (userAgent.startsWith(browserUserAgent) || browserUserAgent.startsWith(userAgent)) return [];
@@ -69,7 +69,7 @@ function anotherBrowser({ visitor: { userAgent, browserUserAgent } }: Certificat
   ];
 }
 
-/** The two clocks at the tick, else at the submission; of a tick alone only that it was not later. */
+/** Compares the clocks at the tick, else at the submission, else checks that the tick is not too late. */
 function clocksApart({ times }: CertificateData): string[] {
   const { tickedByBrowser, submittedByBrowser, ticked, received } = times;
   if (ticked !== undefined && areApart(ticked, tickedByBrowser)) {
@@ -93,7 +93,7 @@ function clocksApart({ times }: CertificateData): string[] {
   return [];
 }
 
-/** A row that was put there or changed since has no entry, or one that holds another hash. */
+/** A row that was added or changed afterwards has no entry, or one with another hash. */
 function anotherRow({ chain, proof }: CertificateData): string[] {
   if (chain === undefined) {
     // A consent without a ticket may be older than the chain, and then has no entry.
@@ -112,7 +112,7 @@ function anotherRow({ chain, proof }: CertificateData): string[] {
   ];
 }
 
-/** What was entered at once has a place in the chain of its time. */
+/** A consent that was entered at once has an entry of about the same time. */
 function enteredLater({ chain, times: { received }, proof }: CertificateData): string[] {
   if (chain === undefined || proof === undefined) return [];
   if (Math.abs(Date.parse(received) - Date.parse(chain.at)) <= ENTERED_APART_MS) return [];
@@ -126,8 +126,8 @@ const isToldLate = (told: string, since: string) =>
   Date.parse(told) - Date.parse(since) > LATE_TOLD_MS;
 
 /**
- * The chain is told of a request some minutes after it was stored; a service that was away tells it late. One that
- * the company entered is stored later than it came.
+ * The chain is told of a request some minutes after it was stored, or later if the service was away. A
+ * request that the company entered was stored later than it came.
  */
 const toldLate = ({ events, revocations }: CertificateData): string[] =>
   events.flatMap((event) => {
@@ -153,7 +153,7 @@ const toldLate = ({ events, revocations }: CertificateData): string[] =>
     ];
   });
 
-/** What no head covers for a day, somebody may have changed in that day. */
+/** If no head covers an entry for a day, somebody may have changed it in that day. */
 function lateHead({ chain, writtenAt }: CertificateData): string[] {
   if (chain === undefined) return [];
   const { at, head } = chain;
@@ -181,7 +181,9 @@ function erasedButThere({ lead, events }: CertificateData): string[] {
   ];
 }
 
-/** What in a record cannot all be true, each as the rest of a sentence; whoever shows it has to explain it. */
+/**
+ * What in a record is contradictory, each as the rest of a sentence; whoever shows it has to explain that.
+ */
 export const contradictionsOf = (data: CertificateData): string[] =>
   [
     textAfterConsent,

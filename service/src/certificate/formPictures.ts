@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { packageRoot } from '../common/packageRoot.ts';
 import type { FormPicture } from './certificateData.ts';
 
-/** What scripts/formPictures.ts notes of a build, beside the pictures. */
+/** What scripts/formPictures.ts records of a build, next to the pictures. */
 interface BuildRecord {
   build: string;
   commit: string | null;
@@ -19,11 +19,11 @@ export interface BuildPictures {
 
 const NONE: BuildPictures = { pictures: [] };
 
-/** An id that a page said may be anything: it is never a path. */
+/** The id that a page sent may be anything: this keeps it from being used as a path. */
 const BUILD_ID = /^[0-9a-f]{8,64}$/;
 const SHA256 = /^[0-9a-f]{64}$/;
 
-/** Beside the site that is served, or where the repository has it. */
+/** The folder next to the site that is served, or else the one in the repository. */
 export const formPicturesFolder = (siteDir: string | null): string =>
   join(siteDir === null ? join(packageRoot, '../site') : dirname(siteDir), 'form-pictures');
 

@@ -1,4 +1,7 @@
-/** The sections of a certificate on what came after the visit: what others keep of it, who got the lead, what was asked since. */
+/**
+ * The sections of a certificate on what came after the visit: vendors' certificates, deliveries, requests,
+ * erasures.
+ */
 import type { CertificateFact, CertificateSection } from '../contract/certificateDocument.ts';
 import type {
   CertificateData,
@@ -90,7 +93,7 @@ export function deliveriesSection({ deliveries, writtenAt }: CertificateData): C
   };
 }
 
-/** Why there are no words of a request that only the chain tells of for this consent. */
+/** What is said in place of the words of a request of which only the chain tells for this consent. */
 const withoutWords: Readonly<Record<EventRecord, string>> = {
   own: NOT_RECORDED,
   otherContact: 'Of another phone or e-mail address of this lead',
@@ -136,7 +139,7 @@ export function revocationsSection(data: CertificateData): CertificateSection {
       ],
     })),
   ];
-  // Requests stay in the order in which they were stored where nothing else is to be put among them.
+  // Without erasures to put among them, requests stay in the order in which they were stored.
   if (erasures.length > 0) rows.sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
   if (rows.length === 0) {
     return {

@@ -1,4 +1,4 @@
-/** Certificates of a lead whose visitor corrected the phone, and consented anew. */
+/** Certificates of a lead whose visitor corrected the phone and consented again. */
 import { standardProduct } from '@tidyguard/content/products';
 import { paths } from '../contract/index.ts';
 import { addOptOut } from '../repositories/optOuts.ts';
@@ -14,7 +14,7 @@ const PHONE = '2145550123';
 const CORRECTED = '2145550155';
 const REVOKED = 'Word that the consent was revoked';
 
-/** A lead that crm got twice: with the wrong phone, and with the right one. */
+/** Stores a lead that the destination `crm` got twice: with the wrong phone, and with the right one. */
 async function correctedLead(): Promise<string> {
   const clock = new ManualClock('2026-01-31T12:03:20.000Z');
   const app = await testApp(db, { clock });
@@ -34,14 +34,14 @@ async function correctedLead(): Promise<string> {
   return leadId;
 }
 
-/** A STOP from a phone, which the destinations were told of. */
+/** Stores a STOP from a phone, and tells the destinations of it. */
 async function stop(phone: string, at: string): Promise<void> {
   await addOptOut(db, phone, 'Stop', new Date(at));
   await passOnOptOuts(db, new Date(Date.parse(at) + 3_600_000));
   await db.query("UPDATE deliveries SET state = 'delivered', delivered_at = created_at");
 }
 
-/** Of what each version's certificate says that the destinations got word, beside the lead. */
+/** What destinations were sent besides the lead, by each version's certificate. */
 async function wordIn(leadId: string): Promise<Record<number, (string | undefined)[]>> {
   const sources = { db, product: standardProduct, pictures: 'no-pictures', now: new Date() };
   const certificates = await readCertificates({ leadId }, sources);
@@ -57,7 +57,7 @@ test('word that a consent was revoked is not on the certificate of a later one, 
   const leadId = await correctedLead();
   await stop(PHONE, '2026-03-01T09:00:00Z');
   expect(await wordIn(leadId)).toEqual({ 1: [REVOKED], 2: [] });
-  // Once the later one is revoked as well, its certificate has the word of that alone.
+  // Once the later consent is revoked as well, its certificate has only the notice of that.
   await stop(CORRECTED, '2026-03-02T09:00:00Z');
   expect(await wordIn(leadId)).toEqual({
     1: [REVOKED, `${REVOKED}, of version 2 of the lead and before`],

@@ -48,7 +48,7 @@ function ticketFacts(proof: ProofData | undefined): CertificateFact[] {
   ];
 }
 
-/** The section of a certificate on how to check it: its ticket, its place in the chain, and the steps. */
+/** The section on how to check a certificate: its ticket, its place in the chain, and the steps. */
 export function proofSection(data: CertificateData): CertificateSection {
   const { proof, chain } = data;
   return {

@@ -1,4 +1,4 @@
-/** Since when the text that names companies was published, by the certificates of the consents to it. */
+/** Certificates say since when the text that names companies was published. */
 import { standardProduct } from '@tidyguard/content/products';
 import type { CertificateDocument } from '../contract/certificateDocument.ts';
 import { paths } from '../contract/index.ts';
@@ -23,7 +23,7 @@ const OTHER_TEXT = {
 };
 const OTHER_USUAL = { ...standardProduct, consent: { ...consent, version: '2027_v1' } };
 
-/** A consent of November 18 to a text that names two companies. */
+/** Stores a consent of November 18 to a text that names two companies. */
 async function storeConsent(): Promise<void> {
   const clock = new ManualClock('2026-11-18T18:00:00.000Z');
   const app = await testApp(db, { clock });
@@ -34,7 +34,7 @@ async function storeConsent(): Promise<void> {
   await app.close();
 }
 
-/** Starts services with these texts, each at a day of November. */
+/** Starts services with these texts, each on a day of November. */
 async function start(...starts: [product: typeof TEXT, day: number][]): Promise<void> {
   for (const [product, day] of starts) {
     await publishTexts(db, product, new Date(Date.UTC(2026, 10, day)));

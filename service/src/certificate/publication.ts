@@ -15,7 +15,7 @@ type Text = Pick<
   | 'received_at'
 >;
 
-/** A text that names companies was published with a mark in the place of the names. */
+/** A text that names companies was published as a template, with a mark in place of the names. */
 function isOf(published: PublishedText, row: Text): boolean {
   if (published.version !== row.text_version) return false;
   return row.company_ids === null
@@ -28,10 +28,10 @@ const isUsedBefore = (time: string, { shown_at, ticked_at, received_at }: Text) 
   [shown_at, ticked_at, received_at].some((at) => at !== null && Date.parse(at) < Date.parse(time));
 
 /**
- * From when until when the text of a consent was published: until the product's next text of its kind, as
- * the product has one that names companies beside the usual one.
+ * From when until when the text of a consent was published. It ends with the product's next text of the same
+ * kind: a product has one text that names companies, and one that does not.
  *
- * @param published all texts that were, the oldest first.
+ * @param published all texts that were ever published, the oldest first.
  */
 export function publicationOf(
   row: Text,
@@ -46,7 +46,7 @@ export function publicationOf(
   );
   const next = ofKind.find(({ began_at }) => Date.parse(began_at) > Date.parse(from));
   const shownUntil = next?.began_at ?? null;
-  // A service that had such texts before it recorded them recorded the first one late.
+  // A service that used such texts before it recorded them has recorded the first one too late.
   return isNaming && ofKind[0] === found && isUsedBefore(from, row)
     ? { recordsSince: from, shownUntil }
     : { shownFrom: from, shownUntil };

@@ -32,16 +32,16 @@ import { eventsOf, readEventsOf, requestsOf, type ToldEvents } from './readEvent
 
 export interface CertificateSources {
   db: Database;
-  /** What the service stands for: the company, and the texts that were published. */
+  /** The product of the service, with its company and its consent texts. */
   product: Product;
-  /** Where the pictures of the form are kept. */
+  /** The folder of the pictures of the form. */
   pictures: string;
   now: Date;
 }
 
 const isKnown = <T>(value: T | null): value is T => value !== null;
 
-/** The properties that are known: what is absent is not recorded. */
+/** The properties that are not null: what is absent is not recorded. */
 function known<T extends Record<string, unknown>>(
   values: T,
 ): { [K in keyof T]?: Exclude<T[K], null> } {
@@ -50,7 +50,7 @@ function known<T extends Record<string, unknown>>(
   };
 }
 
-/** Whether the certificate of others was claimed before it expired, and what in it differs. */
+/** Whether the vendor's certificate was claimed before it expired, and how it differs from the lead. */
 function retainedOf({ claim }: ConsentRow): RetainedData {
   if (claim === null) return {};
   const isRetained = claim.state === 'retained';
@@ -75,7 +75,7 @@ function textOf(
 ): ConsentTextData {
   const { text, text_sha256: hash, text_version: version } = row;
   const publication = publicationOf(row, published);
-  // A text that names companies is one of its own session: the service knew it as it filled it in.
+  // A text that names companies is made for its session: the service itself filled in the names.
   const isKnown = row.company_ids !== null || textHashOf(product, version) === hash;
   return {
     text,
@@ -89,7 +89,7 @@ function textOf(
 
 const reasonsInWords: Readonly<Record<string, string>> = unprovenReasons;
 
-/** What the ticket proves; undefined where the consent is from before tickets. */
+/** What the ticket proves; undefined if the consent is from before tickets. */
 function proofOf(row: ConsentRow, shared: readonly SharedTicket[]): ProofData | undefined {
   const { lead_id, version, ticket_id, unproven } = row;
   if (unproven !== null) return { isProven: false, reason: reasonsInWords[unproven] ?? unproven };
@@ -121,7 +121,7 @@ function deliveryOf(
   { version }: Pick<ConsentRow, 'version'>,
 ): DeliveryData {
   const { destination, event, state, attempts, last_status, requested_at, delivered_at } = row;
-  // A company that has lost a lead in the usual course of things is told so, within no time of the law.
+  // The notice that a company has lost a lead in the usual course of things has no legal deadline.
   const hasDeadline = event === 'consent.revoked' || event === 'person.erased';
   return {
     destination,
@@ -161,7 +161,7 @@ function chainOf({ chain, record, lead_id, version }: ConsentRow): ChainData | u
   };
 }
 
-/** When a lead was erased, as the chain tells; as a notice tells of it where that was before the chain. */
+/** When a lead was erased, by the chain, or by a notice if that was before there was a chain. */
 function erasuresOf({ deliveries }: ConsentRow, events: readonly EventData[]): ErasureData[] {
   const told = events.filter(({ what }) => what === 'erasure');
   if (told.length > 0) return told.map(({ at }) => ({ at, toldBy: 'chain' }));
@@ -169,7 +169,9 @@ function erasuresOf({ deliveries }: ConsentRow, events: readonly EventData[]): E
   return notice ? [{ at: notice.requested_at, toldBy: 'notice' }] : [];
 }
 
-/** Not on the page: a visit is nobody's business after an erasure, and a random number says nothing. An export has both. */
+/**
+ * Left out of the page, but in an export: the visit, which is private after an erasure, and a random number.
+ */
 export const HIDDEN: readonly string[] = ['proof_salt', 'session_id'];
 
 const recordOf = ({ record }: ConsentRow) =>
@@ -258,7 +260,7 @@ function dataOf(
   };
 }
 
-/** Adds what is kept of the build that the page said it was of. */
+/** Adds the commit and the pictures of the build that the page named. */
 async function withPictures(data: CertificateData, folder: string): Promise<CertificateData> {
   const { build, isChange } = data.page;
   if (build === undefined) return data;
@@ -266,7 +268,7 @@ async function withPictures(data: CertificateData, folder: string): Promise<Cert
   return { ...data, page: { ...data.page, ...known, ...(isChange && { pictures: [] }) } };
 }
 
-/** All that is known of the consents that are asked for, the newest first; empty where there is none. */
+/** All that is known of the requested consents, the newest first; empty if there is none. */
 export async function readCertificates(
   request: CertificateRequest,
   sources: CertificateSources,

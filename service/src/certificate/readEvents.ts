@@ -9,10 +9,10 @@ import {
 } from '../repositories/certificateEvents.ts';
 import type { EventData, EventRecord, RevocationData } from './certificateData.ts';
 
-/** What the chain tells of the leads, and what the tables have of that. */
+/** What the chain tells of the leads, and which of that the tables have. */
 export interface ToldEvents {
   events: readonly ToldEvent[];
-  /** The rows of the requests among them. */
+  /** The table's rows of the requests among the events. */
   rows: readonly RequestRows[];
 }
 
@@ -44,8 +44,8 @@ export async function readEventsOf(
 }
 
 /**
- * Finds a row for each request that the chain tells of, each row once: first among those of the consent
- * itself, then among those of the lead's other phones and addresses, then among all.
+ * Finds a row for each request that the chain tells of, and uses each row once: first the rows of the consent
+ * itself, then those of the lead's other phones and addresses, then all others.
  */
 function rowFinder(row: ConsentRow, rows: readonly RequestRows[]): (key: string) => EventRecord {
   const left = new Map<string, Record<Exclude<EventRecord, 'gone'>, number>>();
@@ -68,7 +68,7 @@ function rowFinder(row: ConsentRow, rows: readonly RequestRows[]): (key: string)
   };
 }
 
-/** The time a request says it was made at; that of its entry where somebody made it unreadable. */
+/** The time at which a request says it was made, or that of its entry if somebody made that unreadable. */
 const madeAt = (requestedAt: string, enteredAt: string) =>
   Number.isNaN(Date.parse(requestedAt)) ? enteredAt : requestedAt;
 
@@ -94,7 +94,7 @@ export function eventsOf(row: ConsentRow, { events, rows }: ToldEvents): EventDa
     });
 }
 
-/** All requests about a consent in the order of their times, also those that only the chain still tells of. */
+/** All requests about a consent in order of time, also those of which only the chain still tells. */
 export function requestsOf(row: ConsentRow, events: readonly EventData[]): RevocationData[] {
   const stored = row.requests.map(
     ({ keyword, requested_at, entered_at, is_refused, ...request }): RevocationData => ({
@@ -110,7 +110,7 @@ export function requestsOf(row: ConsentRow, events: readonly EventData[]): Revoc
     const { request, source, requestedAt, record } = event;
     return [{ kind: null, request, source, words: '', at: requestedAt, record }];
   });
-  // Those of the table stay in the order in which they were stored.
+  // The table's requests stay in the order in which they were stored.
   if (onlyTold.length === 0) return stored;
   return [...stored, ...onlyTold].sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
 }

@@ -1,7 +1,7 @@
 import type { CertificateSection } from '../contract/certificateDocument.ts';
 import type { CertificateData } from './certificateData.ts';
 
-/** What each column of a consent is called above on the page. */
+/** The name that each column of a consent has in the sections above. */
 export const labels: Readonly<Record<string, string>> = {
   agreed_at: 'Box ticked, by the browser’s clock',
   browser_user_agent: 'Browser, as the page’s script read it',
@@ -38,7 +38,9 @@ export const labels: Readonly<Record<string, string>> = {
   version: 'Consent, after the /',
 };
 
-/** The row that the chain holds the hash of, in the spelling of an export, so that both can be compared letter by letter. */
+/**
+ * The row whose hash is in the chain, spelled as in an export, so that both can be compared letter by letter.
+ */
 export function recordSection({ record }: CertificateData): CertificateSection {
   return {
     title: 'The record, field by field',
@@ -49,7 +51,7 @@ export function recordSection({ record }: CertificateData): CertificateSection {
       columns: ['Field', 'Value', 'On this page'],
       rows: Object.entries(record).map(([field, value]) => [
         field,
-        // Quotes show that there is nothing between them.
+        // An empty text is shown as quotes with nothing between them.
         typeof value === 'string' && value !== '' ? value : JSON.stringify(value),
         labels[field] ?? '',
       ]),

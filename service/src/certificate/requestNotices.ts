@@ -1,22 +1,22 @@
 import type { CertificateData, RevocationData } from './certificateData.ts';
 import { receiverOf, requests, shownTime } from './words.ts';
 
-/** A request that ended or limited the consent from its time on. */
+/** A request that ended or limited the consent from then on. */
 interface Revocation {
   request: RevocationData;
-  /** The START that lifted it; only a STOP by text is lifted so. */
+  /** The START that lifted it; only a STOP by text can be lifted by one. */
   start: RevocationData | undefined;
 }
 
 const wordsOf = ({ request }: RevocationData) => requests[request] ?? request;
 
 /**
- * The requests of the table since the consent, the first of those that have the same effect: until one
- * START, or for good. Later ones change nothing.
+ * The table's requests since the consent. Of several with the same effect (until the same START, or for
+ * good) only the first: later ones change nothing.
  */
 function revocationsOf({ revocations, times, code }: CertificateData): Revocation[] {
   const agreed = Math.min(Date.parse(times.tickedByBrowser), Date.parse(times.received));
-  // Who confirmed a code after a STOP, by text or mail, agreed once more; not to sell holds all the same.
+  // Confirming a code after a STOP, by text or mail, is a new consent; a request not to sell stays in force.
   const confirmed = code.confirmedAt === undefined ? -Infinity : Date.parse(code.confirmedAt);
   // A report that the operator refused ends nothing.
   const stored = revocations.filter(({ record, isRefused }) => record === undefined && !isRefused);
@@ -30,7 +30,7 @@ function revocationsOf({ revocations, times, code }: CertificateData): Revocatio
       .find((later) => later.request === 'start' && later.kind === request.kind);
     return [{ request, start: isByText ? start : undefined }];
   });
-  // Some were stored later than they came.
+  // Sorted, because some were stored later than they came.
   return found
     .sort((one, other) => Date.parse(one.request.at) - Date.parse(other.request.at))
     .filter(
@@ -41,7 +41,7 @@ function revocationsOf({ revocations, times, code }: CertificateData): Revocatio
     );
 }
 
-/** That there was such a request. The time is that at which the company was told, or noted it. */
+/** Says that there was such a request, with the time at which the company was told of it, or recorded it. */
 function requestMade(revocation: RevocationData): string {
   const { at, enteredAt, source } = revocation;
   const what = wordsOf(revocation);
@@ -56,7 +56,7 @@ function requestMade(revocation: RevocationData): string {
     : `On ${shownTime(at)} ${whoEntered} a request of the person: ${what}. When they asked is not recorded.`;
 }
 
-/** Who acknowledged word that the consent was revoked, or was told so by other means. */
+/** Who acknowledged the notice that the consent was revoked, or was told by other means. */
 function whoWasTold({ deliveries }: CertificateData): string {
   const told = deliveries.filter(
     ({ event, deliveredAt }) => event === 'consent.revoked' && deliveredAt !== undefined,
@@ -66,7 +66,7 @@ function whoWasTold({ deliveries }: CertificateData): string {
   return ` Told that the consent was revoked, which no START takes back: ${names}.`;
 }
 
-/** What the requests since the consent mean for it, the first of them first. */
+/** What the requests since the consent mean for it, the earliest first. */
 export function requestNotices(data: CertificateData): string[] {
   return revocationsOf(data).map(({ request, start }) => {
     const made = requestMade(request);

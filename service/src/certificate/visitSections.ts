@@ -1,4 +1,6 @@
-/** The sections of a certificate on the visit: who, which text, which page, when, from where, by which code. */
+/**
+ * The sections of a certificate on the visit: who, which text, when, which page, from where, and the code.
+ */
 import type { CertificateSection } from '../contract/certificateDocument.ts';
 import type { CertificateData } from './certificateData.ts';
 import { exactly, fact, moment, time, whyMissing } from './facts.ts';
@@ -7,7 +9,7 @@ import { heldFor, localTime, NOT_RECORDED, sellersOf, shownTime, yesOrNo } from 
 const phoneOf = (digits: string) =>
   digits.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3 (United States, +1)');
 
-/** What became of the lead, and what it was held for. */
+/** The state of the lead, and what it was held for. */
 function leadState(lead: CertificateData['lead']): string[] {
   if (lead === null) return ['No longer stored'];
   const { status, quarantineReasons } = lead;
@@ -43,7 +45,7 @@ export function personSection(data: CertificateData): CertificateSection {
   };
 }
 
-/** Why it is not said from when, or until when, the text was published. */
+/** Why the certificate does not say from when, or until when, the text was published. */
 function unpublished({ isPublished, recordsSince }: CertificateData['text']): string {
   if (!isPublished) return 'Never published by this service';
   if (recordsSince === undefined) return NOT_RECORDED;
@@ -185,7 +187,7 @@ const CODES_NOT_COVERED =
   'Whether the phone was confirmed, and when, is covered by the chain of hashes. When codes were sent is from the ' +
   'service’s ordinary tables, which it does not cover: what was removed there is missing here.';
 
-/** Why no codes are listed, or that those which are may not be all. */
+/** Why no codes are listed, or a note that the listed ones may not be all. */
 function codeNote({ code, lead }: CertificateData): string {
   if ((code.history ?? []).length > 0) return CODES_NOT_COVERED;
   return lead === null

@@ -1,4 +1,4 @@
-/** Words of the certificate, for whoever reads it without knowing the service. */
+/** Words of the certificate, for readers who do not know the service. */
 import { quarantineReasons } from '../leads/quarantineReasons.ts';
 import type { CertificateData, DeliveryData } from './certificateData.ts';
 
@@ -10,13 +10,13 @@ const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC
 export const shownTime = (at: string) =>
   `${day.format(new Date(at))}, ${new Date(at).toISOString().slice(11, 19)} UTC`;
 
-/** A time to the millisecond, where the order of events within a second matters. */
+/** A time to the millisecond, for when the order of events within a second matters. */
 export const preciseTime = (at: string) =>
   `${day.format(new Date(at))}, ${new Date(at).toISOString().slice(11, 23)} UTC`;
 
 /** A time as clocks show it in a zone: 'January 31, 2026 at 6:03:20 AM CST (America/Chicago)'. */
 export const localTime = (at: string, timeZone: string) =>
-  // The narrow space that newer Node versions put before AM is no space to who searches for one.
+  // Newer Node versions put a narrow space before AM, which a search for a plain space does not find.
   `${new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'long', timeZone })
     .format(new Date(at))
     .replaceAll('\u202F', ' ')} (${timeZone})`;
@@ -36,7 +36,7 @@ export const requestSources: Readonly<Record<string, string>> = {
   company: 'Said to a company that calls, which reported it',
 };
 
-/** What a company said of the person, by the reason that it gave the lead back with (companies/returnReasons.ts). */
+/** What a company reported of the person, by its reason for the return (companies/returnReasons.ts). */
 const reports: Readonly<Record<string, string>> = {
   not_requested: 'the person says to have asked for nothing',
   no_more_calls: 'the person wants no more calls or texts',
@@ -68,7 +68,7 @@ export const deliveryStates: Readonly<Record<string, string>> = {
   withheld: 'Not sent: the consent was revoked before, or another company has the request',
 };
 
-/** Why a lead was held, as a list of `npm run leads` and the documents say it, without their marks for code. */
+/** Why a lead was held, in the words of `npm run leads` and the documents, without their marks for code. */
 export const heldFor = (reasons: readonly string[]) =>
   reasons
     .map((reason) => (quarantineReasons as Readonly<Record<string, string>>)[reason] ?? reason)

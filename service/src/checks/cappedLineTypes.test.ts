@@ -79,7 +79,7 @@ test('pays for so many look-ups in 24 hours, from wherever', async () => {
   clock.advance(12 * 60 * MINUTE_MS);
   await ask('203.0.113.1');
   expect(results).toEqual(['paid', 'paid', 'limit_day', 'paid']);
-  // What no limit counts any more is forgotten.
+  // Look-ups that no limit counts any more are deleted.
   expect(await db.query('SELECT 1 FROM paid_lookups')).toHaveLength(2);
 });
 

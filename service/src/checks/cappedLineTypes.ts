@@ -5,7 +5,7 @@ import type { Database } from '../database/types.ts';
 import { countLookups, lockLookups, recordLookup } from '../repositories/paidLookups.ts';
 import type { LineType, LineTypeProvider } from './lineType.ts';
 
-/** What became of a question for a line type; `uncounted`: the database did not answer. */
+/** The outcome of asking for a line type; `uncounted`: the database did not answer. */
 export type LookupResult =
   'known' | 'paid' | 'uncounted' | `limit_${'address' | 'network' | 'day'}`;
 
@@ -22,8 +22,8 @@ export interface CappedLineTypes {
   /**
    * @param e164 the number with `+` and country code.
    * @param address the visitor's.
-   * @returns null where no further look-up is paid for.
-   * @throws {ServiceError} where the provider fails.
+   * @returns null if no further look-up is paid for.
+   * @throws {ServiceError} if the provider fails.
    */
   lineTypeOf(e164: string, address: string): Promise<LineType | null>;
 }
@@ -53,7 +53,7 @@ export function cappedLineTypes(options: CappedLineTypesOptions): CappedLineType
         onResult('known');
         return known;
       }
-      // What cannot be counted is not paid for.
+      // A look-up that cannot be counted is not paid for.
       const result = await reserve(address).catch((): LookupResult => 'uncounted');
       onResult(result);
       return result === 'paid' ? provider.lineTypeOf(e164) : null;

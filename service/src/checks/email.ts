@@ -40,7 +40,7 @@ function isDisposable(domain: string): boolean {
   return labels.some((_, index) => disposable.has(labels.slice(index).join('.')));
 }
 
-/** The parts of an address, or what is wrong with it as far as its text tells. */
+/** The parts of an address, or what is wrong with it as far as its text shows. */
 export function readEmail(address: string): EmailParts | 'format' | 'disposable' {
   const parts = parseEmail(address);
   if (!parts) return 'format';
@@ -48,9 +48,8 @@ export function readEmail(address: string): EmailParts | 'format' | 'disposable'
 }
 
 /**
- * Checks an address: its form, the list of disposable domains and, where a
- * resolver is given and answers, whether its domain accepts mail. Role accounts
- * are flagged, not refused.
+ * Checks an address: its form, the list of disposable domains and, if a resolver is given and
+ * answers, whether its domain accepts mail. Role accounts are flagged, not refused.
  */
 export async function checkEmail(
   address: string,

@@ -14,7 +14,7 @@ export interface EmailParts {
 }
 
 /**
- * Splits an address into its parts; null where mail on the public internet
+ * Splits an address into its parts; null if mail on the public internet
  * cannot reach it. Accepted are a dot-atom local part of at most 64 characters, a
  * domain of at least two labels, 254 characters in all (RFC 5321).
  */

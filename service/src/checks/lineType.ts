@@ -7,9 +7,9 @@ export type LineType = (typeof phoneTypes)[number];
 export interface LineTypeProvider {
   /**
    * @param e164 the number with `+` and country code.
-   * @throws {ServiceError} where the provider fails.
+   * @throws {ServiceError} if the provider fails.
    */
   lineTypeOf(e164: string): Promise<LineType>;
-  /** What a look-up of the last day said; undefined where none is known here. */
+  /** The result of a look-up in the last day; undefined if this process has none. */
   known(e164: string): LineType | undefined;
 }

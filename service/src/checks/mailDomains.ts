@@ -3,7 +3,7 @@ import { LRUCache, type Perf } from 'lru-cache';
 import { errorCode } from '../common/errorCode.ts';
 import { inTime } from '../common/inTime.ts';
 
-/** Whether a domain accepts mail; `unknown` where DNS gave no reliable answer. */
+/** Whether a domain accepts mail; `unknown` if DNS gave no reliable answer. */
 type MailDomainAnswer = 'yes' | 'no' | 'unknown';
 
 export interface MailDomainResolver {

@@ -32,8 +32,8 @@ export interface PhoneRules {
 }
 
 /**
- * Whether a number lies in a block that consumers of the United States have. Remembered, because a
- * phone is checked as it is typed and again as it is submitted.
+ * Whether a number lies in a block that consumers of the United States have. Cached, because a
+ * phone is checked as it is typed and again when it is submitted.
  */
 const assigned = new LRUCache<string, boolean>({
   max: 10_000,
@@ -51,7 +51,7 @@ const assigned = new LRUCache<string, boolean>({
 export function isConsumerNumber(digits: string, rules: PhoneRules): boolean {
   const exchange = digits.slice(3, 6);
   if (exchange.endsWith('11')) return false;
-  // Of the exchange 555 only directory assistance is in service; 0100 to 0199 are the fictional ones.
+  // In the exchange 555 only directory assistance is in service; 0100 to 0199 are the fictional numbers.
   if (exchange === '555' && !(rules.allowFictional && digits.startsWith('01', 6))) return false;
   return assigned.memo(digits);
 }
@@ -80,11 +80,10 @@ export interface PhoneCheckOptions extends PhoneRules {
 }
 
 /**
- * Checks ten digits. Where no further look-up is paid for, the check is that of a service without a
- * provider.
+ * Checks ten digits. If no further look-up is paid for, they are checked as without a provider.
  *
  * @param address the visitor's.
- * @throws {ServiceError} where the line-type provider fails: the number may still be right.
+ * @throws {ServiceError} if the line-type provider fails: the number may still be right.
  */
 export async function checkPhone(
   digits: string,

@@ -10,7 +10,7 @@ import type { ZipCheckReply, ZipData } from '../contract/index.ts';
  */
 const OUTSIDE_AREA = /^(00[6-9]|09[0-8]|340|96[2-6]|969|96799)/;
 
-/** Where a five-digit ZIP of the 50 states and DC is by the data of GeoNames, or why it is none of these. */
+/** The place of a five-digit ZIP of the 50 states and DC by the data of GeoNames, or why the ZIP has none. */
 export function placeInArea(zip: string): Place | 'outside_area' | 'unknown' {
   if (OUTSIDE_AREA.test(zip)) return 'outside_area';
   const place = placeOf(zip);
@@ -30,7 +30,7 @@ export function beginsZipInArea(digits: string): boolean {
   return beginnings.has(digits);
 }
 
-/** Why a ZIP is refused: the product rejects it, it is outside the area, or there is none like it. */
+/** Why a ZIP is refused: the product rejects it, it is outside the area, or it does not exist. */
 type ZipProblem = 'rejected' | 'outside_area' | 'unknown';
 
 /**

@@ -3,7 +3,7 @@ export interface LocalCodeSender {
   kind: 'local';
   /**
    * @param e164 the number with `+` and country code.
-   * @throws {ServiceError} where the code could not be sent.
+   * @throws {ServiceError} if the code could not be sent.
    */
   send(e164: string, code: string): Promise<void>;
 }
@@ -18,10 +18,10 @@ export interface ProviderCodeSender {
    * Sends a code; the same one again while it is pending.
    *
    * @returns the provider's reference of that code.
-   * @throws {ServiceError} where the provider fails or refuses.
+   * @throws {ServiceError} if the provider fails or refuses.
    */
   start(e164: string): Promise<string>;
-  /** @throws {ServiceError} where the provider fails. */
+  /** @throws {ServiceError} if the provider fails. */
   check(e164: string, code: string): Promise<CodeVerdict>;
   /** Cancels a code, so that the next start creates a new one; failures are ignored. */
   cancel(reference: string): Promise<void>;

@@ -74,7 +74,7 @@ test('a second code of the session lifts a STOP that came after the first', asyn
   const { app, clock, texts } = await appThatAsksForCodes(db);
   const sample = leadSubmission();
   const { session_id, consent } = sample;
-  // Agreed before the STOP, and sent after it.
+  // Consent that was given before the STOP and is sent after it.
   const agreed = { ...consent, tcpa_timestamp: clock.now().toISOString() };
   const confirm = async () => {
     await post(app, paths.sendCode, { phone: PHONE, session_id });

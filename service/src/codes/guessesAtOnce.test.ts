@@ -38,7 +38,7 @@ test('of all guesses that sessions sharing a code make at once, three are judged
     }
     let guesses: Promise<unknown>[] = [];
     await db.transaction(async (tx) => {
-      // Nobody gets on before all have come.
+      // The lock holds every guess back until all have come.
       await tx.query('SELECT 1 FROM verifications FOR UPDATE');
       guesses = sessions.map((session, index) => codes.verify(PHONE, `00000${index}`, session));
       await eventually('all wait', 10_000, async () => {

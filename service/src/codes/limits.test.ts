@@ -12,7 +12,7 @@ test.each([
   ['2600::2', '2600:0:0:0::/64', '2600:0:0'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64', 'fe80:0:0'],
   ['unknown', 'unknown', 'unknown'],
-  // Not an IPv4 address in disguise: that has nothing before the two colons.
+  // Not an IPv4-mapped address: that has nothing before the two colons.
   ['1::ffff:92.0.2.77', '1:0:0:0::/64', '1:0:0'],
 ])('counts %s by the address %s and the network %s', (visitor, address, network) => {
   expect(originOf('2145550123', visitor)).toEqual({
@@ -55,7 +55,7 @@ test('lets a send through that reaches every limit, but none beyond one of them'
 test.each([
   [10, 9],
   [2, 1],
-  // Without one nobody could confirm a phone.
+  // At least one: without it nobody could confirm a phone.
   [1, 1],
 ])('of %s messages a week, %s may be codes', (maxPerWeek, codes) => {
   expect(codesPerWeek({ maxPerWeek })).toBe(codes);

@@ -5,14 +5,14 @@ import type { CodeLimits, CodeProofPolicy } from '../config/config.ts';
 /** The limits per phone, address, network and prefix count the sends of the last ten minutes. */
 export const WINDOW_MS = 600_000;
 
-/** Those of the settings, and how many codes the promised messages of a week leave for a phone. */
+/** The limits of the settings, and how many codes a week the promised messages leave for a phone. */
 export interface SendLimits extends CodeLimits {
   perPhoneWeek: number;
 }
 
 /**
- * How many codes a phone may get in seven days: what visitors are told of messages counts codes too, and one of
- * them is the text after the request.
+ * How many codes a phone may get in seven days. The number of messages that visitors are promised includes
+ * codes, and the text after the request takes one of them.
  */
 export const codesPerWeek = ({ maxPerWeek }: Pick<Messaging, 'maxPerWeek'>): number =>
   Math.max(1, maxPerWeek - 1);
@@ -49,7 +49,7 @@ export function originOf(phone: string, address: string): SendOrigin {
   return { phone, prefix: phone.slice(0, 6), address: customer, network };
 }
 
-/** A network that had more of the day's codes than this has no more from the kept part. */
+/** The share of the day's codes beyond which a network gets no more from the kept part. */
 const NETWORK_PART = 0.05;
 
 /** Whether a network may have one more code from the kept part. */
@@ -74,9 +74,9 @@ export function isWithin(counts: SendCounts, limits: SendLimits, isKept: boolean
   );
 }
 
-/** A network is suspicious once nobody entered so many of its codes in a day, and more than half of them. */
+/** A network is suspicious once nobody entered this many of its codes in a day, and more than half. */
 const UNCONFIRMED_CODES = 5;
-/** How much of the part that is not kept may be used before it is saved. */
+/** The share of the codes that are not kept after which a session needs a proof of work for them. */
 const SAVED_FROM = 0.8;
 
 /** What is known of the session that asks for a code. */
@@ -88,8 +88,9 @@ export interface AskingSession {
 }
 
 /**
- * Whether a code waits for a proof of work: where a network asks for codes that nobody enters,
- * where the session never took the quiz, and where the day's codes for such sessions run out.
+ * Whether a code waits for a proof of work. If the policy is `suspicious`, it does for a network
+ * that asks for codes that nobody enters, for a session whose ZIP was not checked, and when the
+ * codes that are not kept run out.
  */
 export function needsProof(
   policy: CodeProofPolicy,

@@ -48,10 +48,10 @@ export class CodeProofs {
     };
   }
 
-  /** What to mark as used where the proof solves a challenge of ours for phone and session, else null. */
+  /** What to mark as used if the proof solves this service's challenge for phone and session, else null. */
   async verify(proof: CodeProof, phone: string, sessionId: string): Promise<SpentProof | null> {
     const { number, salt, challenge, signature } = proof;
-    // By the service's clock, which the library does not know.
+    // Checked by the service's clock, which the library does not know.
     const expiresAt = new Date(Number(extractParams(proof).expires) * 1_000);
     if (!(expiresAt > this.#options.clock.now())) return null;
     const hmacKey = await this.#keyFor(phone, sessionId);

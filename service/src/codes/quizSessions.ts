@@ -3,7 +3,7 @@ import type { Queryable } from '../database/types.ts';
 import { addQuizSessions } from '../repositories/quizSessions.ts';
 
 const FLUSH_MS = 500;
-/** What a flood adds beyond this is not remembered: those sessions only lose their part of the codes. */
+/** Sessions beyond this, as in a flood, are not remembered: they only lose their part of the kept codes. */
 const MAX_WAITING = 5_000;
 
 /**

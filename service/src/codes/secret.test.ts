@@ -31,7 +31,7 @@ test('is not replaced where it cannot be read', async () => {
 });
 
 test('sets no key where another process does so at the same time', async () => {
-  // A name that leads nowhere yet: there is nothing to read, and nothing can be created.
+  // A link to a file that does not exist: there is nothing to read, and nothing can be created.
   await symlink(join(folder, 'later'), join(folder, 'code-secret'));
   await expect(loadCodeSecret(folder)).rejects.toMatchObject({ code: 'ENOENT' });
   expect(await readdir(folder)).toEqual(['code-secret']);

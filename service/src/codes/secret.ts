@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { errorCode } from '../common/errorCode.ts';
 
 /**
- * The key that codes are derived with. It is stored beside the database, not in
+ * The key that codes are derived with. It is stored outside the database, not in
  * it, readable by its owner only, and created on first use.
  */
 export async function loadCodeSecret(dataDir: string): Promise<string> {
@@ -17,7 +17,7 @@ export async function loadCodeSecret(dataDir: string): Promise<string> {
   await mkdir(dataDir, { recursive: true });
   const temporary = `${path}.${process.pid}`;
   await writeFile(temporary, randomBytes(32).toString('base64url'), { mode: 0o600 });
-  // Linking fails where the file exists: of several processes that start together, one sets the key.
+  // Linking fails if the file exists: of several processes that start together, one sets the key.
   await link(temporary, path).catch((error: unknown) => {
     if (errorCode(error) !== 'EEXIST') throw error;
   });

@@ -1,17 +1,17 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** `203.0.113.5:4711`, `[2001:db8::7]:443` and `[2001:db8::7]`; some proxies pass the port on. */
+/** Matches `203.0.113.5:4711`, `[2001:db8::7]:443` and `[2001:db8::7]`: some proxies pass the port on. */
 const WITH_PORT = /^(?:\[(?<bracketed>[^\]]*)\](?::\d{1,5})?|(?<plain>[\d.]+):\d{1,5})$/;
 /** The longest address is an IPv6 one with an embedded IPv4 address and a zone. */
 const LONGEST = 100;
 
 /**
- * The IP address that a proxy or a socket names, in its shortest form; null where it names none.
- * A port and the zone of a link-local address are left out: they are no part of who is calling.
+ * The IP address that a proxy or a socket names, in its shortest form; null if it names none. A port and
+ * the zone of a link-local address are left out, because they do not identify the caller.
  */
 export function parseAddress(text: string): string | null {
-  // Nearly always: an IPv4 address has one form only.
+  // The usual case, which needs no more: an IPv4 address has only one form.
   if (isIP(text) === 4) return text;
   if (text.length > LONGEST) return null;
   const { bracketed, plain } = WITH_PORT.exec(text)?.groups ?? {};
@@ -20,9 +20,9 @@ export function parseAddress(text: string): string | null {
   return ipaddr.isValid(address) ? ipaddr.process(address).toString() : address.toLowerCase();
 }
 
-/** What the requests of an address are counted by. */
+/** The keys under which the requests of an address are counted. */
 export interface AddressGroups {
-  /** All that one customer has: an IPv4 address, or an IPv6 network of /64. */
+  /** The addresses of one customer: an IPv4 address, or an IPv6 network of /64. */
   customer: string;
   /** The neighbourhood: a /24, or a /48 in IPv6. */
   network: string;
@@ -34,7 +34,7 @@ const leadingGroups = ({ parts }: ipaddr.IPv6, count: number) =>
     .map((part) => part.toString(16))
     .join(':');
 
-/** The customer and the network of an address. What is no address is counted as it stands. */
+/** The customer and the network of an address. A text that is no address is used for both as it is. */
 export function groupsOf(address: string): AddressGroups {
   const version = isIP(address);
   if (version === 0 || (version === 6 && !ipaddr.isValid(address))) {

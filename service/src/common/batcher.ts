@@ -8,8 +8,8 @@ export interface BatcherOptions<Item, Result> {
   /** Handles a batch; its results are in the order of the items. */
   run: (items: Item[]) => Promise<Result[]>;
   /**
-   * Handles the items of a batch that failed, so that one that fails does not fail the others; its
-   * results are in the order of the items. By default `run` gets them one by one.
+   * Handles the items of a failed batch so that one bad item does not fail the others; its results
+   * are in the order of the items. By default `run` gets them one by one.
    */
   runApart?: (items: Item[]) => Promise<PromiseSettledResult<Result>[]>;
   /** The most items in one batch. */
@@ -22,8 +22,8 @@ export interface BatcherOptions<Item, Result> {
   maxWaiting: number;
   overloaded: () => Error;
   /**
-   * How long no batch starts after one that took so long, in milliseconds, so that others have the
-   * database meanwhile; by default the next one starts at once.
+   * How long to wait after a batch that took `tookMs`, in milliseconds, so that others can use the
+   * database meanwhile; by default the next batch starts at once.
    */
   pauseAfter?: (tookMs: number) => number;
   /** Whether an error concerns the whole batch, such as a database that is down; all its items then fail. */
@@ -73,8 +73,8 @@ export class Batcher<Item, Result> {
   }
 
   /**
-   * Starts a batch after the event loop has read the requests that are ready.
-   * Started at once, a batch would hold one item: an embedded database in this
+   * Starts a batch after the event loop has read the requests that are ready. A
+   * batch that started at once would hold one item: an embedded database in this
    * thread would finish it before the second request is read.
    */
   #schedule(): void {

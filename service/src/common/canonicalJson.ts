@@ -1,4 +1,4 @@
-/** JSON with the keys of objects in one order: a database keeps them in its own. */
+/** JSON with sorted keys, so that values can be compared: a database returns keys in its own order. */
 export const canonicalJson = (value: unknown): string =>
   JSON.stringify(value, (_key, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)

@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 export const MINUTE_MS = 60_000;
 export const DAY_MS = 86_400_000;
-/** What is stored with a time further ahead than this was stored by a wrong clock, and limits nobody. */
+/** A row with a time further ahead than this comes from a wrong clock, and does not count for limits. */
 export const MOST_AHEAD_MS = 30_000;
 
-/** The time, so that tests can set it. */
+/** The source of time, so that tests can set it. */
 export interface Clock {
   now(): Date;
   /** Resolves after `ms` milliseconds, early (and without error) when `signal` aborts. */

@@ -1,6 +1,6 @@
 const PREFIX = 'company:';
 
-/** The name that deliveries to a company are stored by; no name in DELIVERY_URLS has a colon. */
+/** The name under which deliveries to a company are stored; no name in DELIVERY_URLS has a colon. */
 export const companyDestination = (companyId: string): string => `${PREFIX}${companyId}`;
 
 /** The company of such a name. */

@@ -18,7 +18,7 @@ test('leaves no error of later work without a handler', async () => {
     fail = reject;
   });
   await expect(inTime(work, 10, late)).rejects.toThrow('late');
-  // An unhandled rejection would end the test.
+  // If the late failure was an unhandled rejection, it would end the test.
   fail(new Error('nobody waits'));
   await new Promise(setImmediate);
   await expect(work).rejects.toThrow('nobody waits');

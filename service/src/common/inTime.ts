@@ -1,7 +1,7 @@
 /**
- * The result of work that may take `limitMs` at most. Later work goes on, but nobody waits for it.
+ * The result of work that may take `limitMs` at most. Work that takes longer goes on, but nobody waits.
  *
- * @throws what `late` makes, where it takes longer; what the work throws.
+ * @throws what `late` makes, if the work takes longer; what the work throws.
  */
 export async function inTime<T>(work: Promise<T>, limitMs: number, late: () => Error): Promise<T> {
   let timer: NodeJS.Timeout | undefined;

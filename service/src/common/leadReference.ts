@@ -1,4 +1,4 @@
-/** What a person calls a request by, who has no use for its whole id. */
+/** The short reference of a request for people, who have no use for its whole id. */
 export const leadReference = (leadId: string): string => leadId.slice(0, 8);
 
 /** Whether a text may be what `leadReference` shows of a lead. */

@@ -1,7 +1,7 @@
 /**
- * Runs `look` at each interval, never twice at once; it alone keeps no process running.
+ * Runs `look` at each interval, never twice at once. Its timer does not keep the process running.
  *
- * @returns ends that, and resolves once a run that has begun is over.
+ * @returns a function that stops it and resolves once a run that has begun is over.
  */
 export function lookNowAndThen(
   look: () => Promise<void>,

@@ -5,7 +5,7 @@ type EditLimit = (name: string) => number;
 
 const aThird: EditLimit = (name) => Math.max(2, Math.floor(name.length / 3));
 
-/** The name that `word` most likely misspells, or undefined where none is within the limit. */
+/** The name that `word` most likely misspells, or undefined if none is within the limit. */
 export function nearest(
   word: string,
   names: readonly string[],

@@ -1,6 +1,6 @@
 /**
- * Error codes of Node.js where no connection was made, so that nothing was sent. A server that moves has no
- * route, and often no name, for some seconds.
+ * Error codes of Node.js for when no connection was made, so that nothing was sent. A server that is moved
+ * has no route, and often no name, for some seconds.
  */
 export const NOT_CONNECTED = [
   'ECONNREFUSED',

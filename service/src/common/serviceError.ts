@@ -1,13 +1,13 @@
 /**
  * An error that is told to the caller: an HTTP status, a stable code, one
- * sentence, and the field it is about where there is one.
+ * sentence, and the field it is about if there is one.
  */
 export class ServiceError extends Error {
   readonly statusCode: number;
   readonly code: string;
   readonly field: string | undefined;
   readonly retryAfterSeconds: number | undefined;
-  /** What else the answer says, where its schema has `data`. */
+  /** What else the answer says, if its schema has `data`. */
   readonly data: object | undefined;
 
   constructor(
@@ -36,7 +36,7 @@ export function storageUnavailable(cause: unknown): ServiceError {
   );
 }
 
-/** A provider failed that a check depends on; the checked value may be right or wrong. */
+/** A provider on which a check depends failed; the checked value may be right or wrong. */
 export function providerUnavailable(what: string, cause?: unknown): ServiceError {
   return new ServiceError(502, 'provider_unavailable', `${what} did not answer; try again later.`, {
     cause,

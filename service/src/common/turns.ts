@@ -1,4 +1,4 @@
-/** Runs one piece of work after the other, in the order in which they come; one that fails holds up none. */
+/** Runs one piece of work after the other, in the order in which they come; one that fails blocks none. */
 export class Turns {
   #last: Promise<unknown> = Promise.resolve();
 

@@ -1,5 +1,5 @@
-/** Characters that are not seen and turn the text after them around. */
+/** Invisible characters that reverse the direction of the text after them. */
 const DIRECTION_MARKS = /[\u202A-\u202E\u2066-\u2069]/g;
 
-/** A text that a stranger typed, without what would make it read otherwise than it is written. */
+/** A text that a stranger typed, without the characters that would make it read differently than written. */
 export const withoutDirectionMarks = (text: string): string => text.replaceAll(DIRECTION_MARKS, '');

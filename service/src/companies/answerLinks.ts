@@ -4,20 +4,23 @@ import type { SigningKey } from '../proof/signingKey.ts';
 import type { Assignment } from '../repositories/assignments.ts';
 import { lastAnswer } from './returnReasons.ts';
 
-/** Where the page of a link is, below the service's address. */
+/** The path of the answer pages, below the service's address. */
 export const ANSWER_PAGES = '/hooks/company/answer';
 
-/** Makes the links by which companies answer without a login, and knows its own. */
+/** Makes the links by which companies answer without a login, and tells its own from others. */
 export interface AnswerLinks {
   /** The link of an assignment. */
   linkOf(assignment: Pick<Assignment, 'assignment_id' | 'assigned_at' | 'answer_by'>): string;
-  /** The assignment that the last part of a link is for, and whether its time is over; null where it is not of this service. */
+  /**
+   * The assignment that the last part of a link names, and whether its time is over; null if the link is not
+   * of this service.
+   */
   assignmentOf(key: string): { assignmentId: string; isOver: boolean } | null;
 }
 
 /**
- * Links that name their assignment and their end, under a keyed hash: they name nobody, nothing of them
- * is stored, and every process of a deployment makes the same.
+ * Links that hold their assignment and their end, signed with a keyed hash: they name no person,
+ * nothing of them is stored, and every process of a deployment makes the same.
  *
  * @param publicUrl the service's address as companies reach it.
  */
@@ -26,7 +29,7 @@ export function answerLinks(
   clock: Clock,
   publicUrl: string,
 ): AnswerLinks {
-  // Tickets and the keys of leads are hashed with the same key: no text of theirs begins like this.
+  // Tickets and the keys of leads are hashed with the same key: none of their texts begins like this.
   const signed = (content: string) => `${content}.${mac(`answer to assignment ${content}`)}`;
   return {
     linkOf: (assignment) => {

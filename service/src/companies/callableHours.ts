@@ -4,13 +4,13 @@ import { instantOf, localTime } from '../calling/zonedTime.ts';
 import { DAY_MS, MINUTE_MS } from '../common/clock.ts';
 import { weekdays, type OpeningHours } from './openingHours.ts';
 
-/** A week of winter and one of summer, by their Sundays as if UTC: some zones keep no summer time. */
+/** The Sundays, as if UTC, of a winter and a summer week: both, because some zones keep no summer time. */
 const SUNDAYS = [Date.UTC(2027, 0, 10), Date.UTC(2027, 6, 11)];
 
 const hour = (number: number) => number * 60 * MINUTE_MS;
 const [FROM, UNTIL] = [hour(federalHours[0]), hour(federalHours[1])];
 
-/** Whether a stretch of at most a day lies within the calling hours of a home's day, or of the next, in part. */
+/** Whether a stretch of at most a day overlaps the calling hours of the home's day, or of the next. */
 function isCallable(from: number, length: number): boolean {
   const until = from + length;
   return (from < UNTIL && until > FROM) || until > FROM + DAY_MS;

@@ -20,19 +20,20 @@ const matching =
   (text) =>
     pattern.test(text) ? ok(text) : wrong(problem, fix);
 
-/** The parts of a cell, which semicolons or spaces part. */
+/** The parts of a cell between separators, trimmed, without empty ones. */
 const partsOf = (text: string, separator: RegExp) =>
   text
     .split(separator)
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-/** What each part of a cell has to be, and what to say of those that are not. */
+/** What each part of a cell has to be, and what to say of the parts that are not. */
 type Check = readonly [good: (part: string) => boolean, problem: string, fix: string];
 
 /**
- * A list of parts; sorted, so that their order makes no new version. Those that fail a check, and none before it,
- * are named in one message: a column of ZIPs may hold thousands that lost their 0.
+ * Reads a list of parts, sorted so that another order makes no new version. Each part is reported by the
+ * first check that it fails, all of a check in one message: a column of ZIPs may hold thousands that lost
+ * their 0.
  */
 const listOf =
   (separator: RegExp, ...checks: Check[]): Reader<string[]> =>
@@ -94,7 +95,7 @@ const readAround: Reader<Terms['coverage']['around']> = (text) => {
   return problems.length > 0 ? { problems } : ok(around);
 };
 
-/** What is wrong with an entry of `takes`; nothing where it is right. */
+/** What is wrong with an entry of `takes`; nothing if it is right. */
 function problemsOfTaken(
   id: string,
   given: readonly string[],
@@ -117,7 +118,7 @@ const readTakes: Reader<Terms['takes']> = (text, quiz) => {
   const problems: CellProblem[] = [];
   for (const part of partsOf(text, /;/)) {
     const [id = '', ...answers] = part.split('=').map((word) => word.trim());
-    // What holds a further = is no answer, and named as such.
+    // A further = stays in the text, which is then reported as no answer.
     const given = partsOf(answers.join('='), /\|/);
     problems.push(...problemsOfTaken(id, given, quiz));
     if (Object.hasOwn(takes, id)) {
@@ -131,7 +132,7 @@ const readTakes: Reader<Terms['takes']> = (text, quiz) => {
   return ok(Object.fromEntries(Object.entries(takes).sort(([a], [b]) => (a < b ? -1 : 1))));
 };
 
-/** The name that Node.js uses for a time zone, which may have several; null where there is none. */
+/** Node.js's own name for a time zone, which may have several names; null if there is no such zone. */
 function ownNameOf(zone: string): string | null {
   try {
     return new Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions().timeZone;
@@ -165,7 +166,7 @@ const wholeNumber =
     return number >= least && number <= most ? ok(number) : wrong(`${text} is out of range`, fix);
   };
 
-/** What `empty` stands for may be left out. */
+/** The cell may be left empty, which stands for `empty`. */
 const optional =
   <T, E>(reader: Reader<T>, empty: E): Reader<T | E> =>
   (text, quiz) =>
@@ -194,7 +195,7 @@ const readYesNo: Reader<boolean> = (text) => {
     : wrong(`${text} is neither`, 'write yes or no');
 };
 
-/** The day of a text as Americans and their spreadsheets write it; null where it is none. */
+/** The day (YYYY-MM-DD) in a text as Americans and their spreadsheets write it; null if it is none. */
 function americanDay(text: string): string | null {
   const [, month = '', day = '', year = ''] = /^(\d\d?)\/(\d\d?)\/(\d{4})$/.exec(text) ?? [];
   const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
@@ -295,13 +296,13 @@ const columns = {
 
 export type ColumnName = keyof typeof columns;
 export const columnNames = Object.keys(columns) as ColumnName[];
-/** Columns that a list may lack, because lists of before do. */
+/** Columns that a list may lack, because older lists do. */
 export const optionalColumns: readonly ColumnName[] = ['return_percent'];
 type Values = { [C in ColumnName]: (typeof columns)[C] extends Reader<infer T> ? T : never };
 
 const coverageColumns = ['zips', 'zip_prefixes', 'counties', 'around'] as const;
 
-/** What is wrong with hours that are a week; whether it is of use depends on the time zone. */
+/** What is wrong with well-formed opening hours: in their time zone they may allow no call at all. */
 function problemsOfHours({ hours, time_zone }: Partial<Values>): CellProblem[] {
   if (hours === undefined || time_zone === undefined || isEverCallable(hours, time_zone)) return [];
   const [from, until] = federalHours;
@@ -360,7 +361,7 @@ const termsOf = (values: Values): Terms => ({
   capacity: { day: values.capacity_day, week: values.capacity_week, month: values.capacity_month },
   weight: values.weight,
   price_cents: values.price,
-  // Absent rather than empty: else each company of an older list would count as changed.
+  // Absent rather than empty: otherwise each company of an older list would count as changed.
   ...(values.return_percent !== undefined && { return_percent: values.return_percent }),
   answer_minutes: values.answer_minutes,
   destination: values.destination,

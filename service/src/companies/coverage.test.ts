@@ -24,7 +24,7 @@ test.each([
 ] as const)('a circle reaches as far to the %s as its miles, and no further', (_, same) => {
   const sorted = places.toSorted((one, other) => one[same] - other[same]);
   const wrong = sorted.slice(1).flatMap((place, index) => {
-    // The one before is at almost the same degree.
+    // The place before it in the order has almost the same longitude or latitude.
     const middle = sorted[index] ?? place;
     const far = milesBetween(middle, place);
     if (far < 1) return [];

@@ -20,10 +20,10 @@ function milesBetween(one: Point, other: Point): number {
 
 type Circle = Point & { miles: number };
 
-/** A coverage as it is searched for every visitor: lists may have thousands of ZIPs. */
+/** A coverage prepared for searching, which each visitor needs: lists may have thousands of ZIPs. */
 interface Searchable {
   zips: ReadonlySet<string>;
-  /** With their middles: looking up a ZIP takes longer than measuring. */
+  /** With the coordinates of their middles: looking up a ZIP takes longer than measuring. */
   circles: readonly Circle[];
 }
 
@@ -41,10 +41,10 @@ function searchable(coverage: Coverage): Searchable {
   return made;
 }
 
-/** Fewer than a degree of latitude has. */
+/** Fewer miles than a degree of latitude has. */
 const LEAST_MILES_OF_DEGREE = 68;
 
-/** Most circles are far away, which their latitude alone tells. */
+/** Compares latitudes first, which alone rule out most circles as too far away. */
 const isWithin = (circle: Circle, place: Point) =>
   Math.abs(circle.latitude - place.latitude) * LEAST_MILES_OF_DEGREE <= circle.miles &&
   milesBetween(place, circle) <= circle.miles;

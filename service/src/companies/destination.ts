@@ -8,7 +8,7 @@ const HTTPS = /^https:\/\//i;
 export const readDestination: Reader<string> = (text) => {
   const unseen = unseenProblems(text);
   if (unseen.length > 0) return { problems: unseen };
-  // An address is taken apart with its spaces encoded: it would be another one than was meant.
+  // The URL parser would encode a space, so that the address would be another one than was meant.
   if (/\s/.test(text)) return wrong('holds a space', 'write the address alone, without spaces');
   if (parseEmail(text)) return ok(text);
   if (!HTTPS.test(text) || !URL.canParse(text)) {

@@ -1,10 +1,10 @@
 import { DAY_MS } from '../common/clock.ts';
 import { documentKinds, type DocumentKind, type Terms } from './terms.ts';
 
-/** How long before its end a document is warned of. */
+/** How many days before the end of a document the warning begins. */
 const WARN_DAYS = 30;
 
-/** A document that no longer holds, or not for long. */
+/** A document that has expired or soon will. */
 export interface DocumentWarning {
   kind: DocumentKind;
   /** The last day on which it holds. */
@@ -12,7 +12,7 @@ export interface DocumentWarning {
   is_expired: boolean;
 }
 
-/** Whether a document holds no longer: its last day (YYYY-MM-DD) is over where the company is. */
+/** Whether a document has expired: its last day (YYYY-MM-DD) is over where the company is. */
 const isExpired = (until: string, today: string) => until < today;
 
 /** The documents of a company that have expired, each with its last day. */

@@ -4,17 +4,16 @@ import { instantOf, localTime } from '../calling/zonedTime.ts';
 import { weekdays } from './openingHours.ts';
 import type { CapacityPeriod, Terms } from './terms.ts';
 
-/** How far ahead the next opening is looked for. */
+/** How many days ahead the next opening is looked for. */
 export const DAYS_AHEAD = 14;
 
-/** The date of a midnight as if it were UTC, YYYY-MM-DD. */
+/** The date (YYYY-MM-DD) of a local midnight that is given as if it were UTC. */
 export const dateOf = (day: number) => new Date(day).toISOString().slice(0, 10);
 
 /**
- * From when and until when a company is open on a day of its own, in minutes after midnight; null where
- * it is closed.
+ * When a company opens and closes on a day, in minutes after its local midnight; null if it is closed.
  *
- * @param day its midnight as if it were UTC, in milliseconds
+ * @param day the company's midnight as if it were UTC, in milliseconds
  */
 export function openMinutes(
   { hours, closed_on, closed_on_holidays }: Terms,
@@ -32,10 +31,10 @@ export interface Span {
   until: number;
 }
 
-/** The longest time to accept a lead for which a company's hours are waited to begin anew. */
+/** This many minutes left of a company's hours are enough, however long it has to accept a lead. */
 const MOST_MINUTES_LEFT = 60;
 
-/** Whether so much is left of a company's hours that it can accept a lead within them, and call. */
+/** Whether enough is left of a company's hours to accept a lead within them, and call. */
 export const isLongEnough = ({ answer_minutes }: Terms, { from, until }: Span): boolean =>
   until - from >= Math.min(answer_minutes, MOST_MINUTES_LEFT) * MINUTE_MS;
 
@@ -49,7 +48,7 @@ export function openingKey(terms: Terms): string {
   return key;
 }
 
-/** What clocks show at an instant, for all companies of a decision: many share their zone and hours. */
+/** Local times at one instant, cached for all companies of a decision: many share their zone and hours. */
 export class LocalTimes {
   readonly #now: number;
   readonly #local = new Map<string, number>();
@@ -77,7 +76,7 @@ export class LocalTimes {
     return dateOf(this.#day(zone));
   }
 
-  /** From when and until when the company is open next, from the present on; null within two weeks not. */
+  /** The next stretch in which the company is open, from now on; null if it stays closed for two weeks. */
   openSpan(terms: Terms): Span | null {
     const key = openingKey(terms);
     const known = this.#spans.get(key);
@@ -87,7 +86,7 @@ export class LocalTimes {
     return span;
   }
 
-  /** When the company is open next, in milliseconds; the present where it is open; null within two weeks not. */
+  /** When the company is next open, in epoch milliseconds, which may be now; null if not within two weeks. */
   opening(terms: Terms): number | null {
     return this.openSpan(terms)?.from ?? null;
   }

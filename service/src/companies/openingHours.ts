@@ -13,7 +13,7 @@ function minutesOf(hour: string, minute: string): number | null {
   return Number(minute) < 60 && minutes <= 24 * 60 ? minutes : null;
 }
 
-/** Opening hours such as `mon-fri 8:00-18:00; sat 9:00-13:00`; null where the text is none. */
+/** Opening hours such as `mon-fri 8:00-18:00; sat 9:00-13:00`; null if the text is none. */
 export function readOpeningHours(text: string): OpeningHours | null {
   const hours: Partial<Record<Weekday, readonly [number, number]>> = {};
   for (const part of text.toLowerCase().split(';')) {
@@ -34,7 +34,7 @@ export function readOpeningHours(text: string): OpeningHours | null {
 const clockOf = (minutes: number) =>
   `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 
-/** The same as text, a part for each day that is open. */
+/** Opening hours in the form that is read, a part for each day that is open. */
 export const writtenHours = (hours: OpeningHours): string =>
   ORDER.flatMap((day) => {
     const open = hours[day];

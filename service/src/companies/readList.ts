@@ -6,7 +6,7 @@ import type { Terms } from './terms.ts';
 
 /** A cell that is wrong: where it stands, and what to write instead. */
 export interface ListProblem {
-  /** From 1, the header's; of a row of several lines, its first. */
+  /** Counted from 1, the header's; the first line of a row that has several. */
   line: number;
   /** Also `the whole line`, and `the whole file`. */
   column: string;
@@ -17,7 +17,7 @@ export interface ListProblem {
 /** A list that is right. */
 interface List {
   companies: ListedCompany[];
-  /** The optional columns that it lacks: in these the companies stay as they are. */
+  /** The optional columns that it lacks: companies keep what they have in these. */
   lacks: ColumnName[];
 }
 
@@ -29,16 +29,16 @@ export interface ListedCompany {
 
 interface Row {
   record: string[];
-  /** Where it begins, from 1. */
+  /** The line in which it begins, counted from 1. */
   line: number;
 }
 
-/** How archives begin, which the files of spreadsheet programs are. */
+/** How ZIP archives begin: spreadsheet programs save such files. */
 const ARCHIVE = 'PK\u0003\u0004';
-/** UTF-16 as it looks where it is read as UTF-8: its byte order mark, and every other byte a zero. */
+/** UTF-16 as it looks when it is read as UTF-8: its byte order mark, and every other byte a zero. */
 const UTF_16 = /^\uFFFD\uFFFD\0?[ -~]\0/;
 
-/** What is wrong with a file that is no text in UTF-8; null where it is one. */
+/** What is wrong with a file that is no text in UTF-8; null if it is one. */
 function fileProblem(text: string): ListProblem | null {
   if (!text.startsWith(ARCHIVE) && !text.includes('\0')) return null;
   const what = UTF_16.test(text) ? 'text in UTF-16' : 'a spreadsheet or another file without text';
@@ -52,13 +52,13 @@ function fileProblem(text: string): ListProblem | null {
 
 const breaksIn = (cells: readonly string[]) => cells.join('').split('\n').length - 1;
 
-/** The line in which the cell begins that no quote ends, counted from 1; the file is read to its end for that. */
+/** The line (from 1) of the cell whose quote is never closed: the parser only notices at the file's end. */
 function lineOfOpenCell(text: string): number {
   const quotesIn = text.split(/\r\n?|\n/).map((line) => line.split('"').length - 1);
   let isOpen = false;
   let openedIn = 1;
   for (const [index, quotes] of quotesIn.entries()) {
-    // Quotes open and end in turn, so the last of a line decides.
+    // Quotes open and close in turn, so the last one of a line decides.
     const opens = isOpen ? quotes >= 2 : quotes >= 1;
     if (quotes % 2 === 1) isOpen = !isOpen;
     if (opens && isOpen) openedIn = index + 1;
@@ -66,19 +66,22 @@ function lineOfOpenCell(text: string): number {
   return openedIn;
 }
 
-/** What parts cells, and how it is called. */
+/** Characters that separate cells, and their names. */
 const delimiters = { ',': 'a comma', ';': 'a semicolon', '\t': 'a tab' } as const;
 type Delimiter = keyof typeof delimiters;
 
-/** What parts the cells of a list: commas, or what the first line has in their place, as spreadsheets of other countries write it. */
+/**
+ * What separates the cells of a list: commas, or what the first line has instead, as spreadsheets of other
+ * countries do.
+ */
 function delimiterOf(text: string): Delimiter {
   const [header = ''] = /\S.*/.exec(text) ?? [];
   return ([',', ';', '\t'] as const).find((mark) => header.includes(mark)) ?? ',';
 }
 
 /**
- * The text with ends of lines of one character, as the library counts those of two twice where they stand in a
- * cell; and without the mark that Excel asks for in a line before the header, which stays as an empty line.
+ * The text with line ends of one character, because the library counts those of two twice inside a cell; and
+ * without the separator line (`sep=;`) that Excel takes before the header, which stays as an empty line.
  */
 const plainLines = (text: string) =>
   text.replaceAll(/\r\n?/g, '\n').replace(/^\uFEFF?"?sep=[,;\t]"?(?=\n|$)/i, '');
@@ -95,7 +98,7 @@ function rowsOf(text: string): Row[] | ListProblem {
       trim: true,
       // The types of the library do not know what `info` changes.
     }) as unknown as { record: string[]; info: { lines: number } }[];
-    // It says in which line a row ends.
+    // The library gives the line in which a row ends.
     return rows.map(({ record, info }) => ({ record, line: info.lines - breaksIn(record) }));
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
@@ -119,7 +122,7 @@ function rowsOf(text: string): Row[] | ListProblem {
 
 const isColumn = (name: string): name is ColumnName => columnNames.some((each) => each === name);
 
-/** The name of a column in any case; another name as it is written. */
+/** The name of a column, whatever its case; another name as it is written. */
 function columnOf(written: string): string {
   const name = written.trim();
   const lower = name.toLowerCase();
@@ -160,15 +163,15 @@ function headerProblems(header: readonly string[], line: number): ListProblem[] 
   ];
 }
 
-/** The cells of a row by their columns; empty where the list lacks the column. */
+/** The cells of a row by their columns; empty if the list lacks the column. */
 const cellsOf = (header: readonly string[], record: readonly string[]) =>
   Object.fromEntries(
     columnNames.map((name) => [name, record[header.indexOf(name)] ?? '']),
   ) as Record<ColumnName, string>;
 
 /**
- * Reads a list of companies (CSV, docs/matching.md), whole: either every row is right, or all that is
- * wrong is named.
+ * Reads a whole list of companies (CSV, docs/matching.md): either every row is right, or everything
+ * that is wrong is named.
  */
 export function readList(file: string, quiz: QuizDefinition): List & { problems: ListProblem[] } {
   const wrong = (problems: ListProblem[]) => ({ companies: [], lacks: [], problems });

@@ -6,9 +6,9 @@ import { DAYS_AHEAD } from './localTimes.ts';
 export const RETURN_DAYS = 7;
 
 /**
- * Until when that is, in epoch milliseconds. Counted from when its time to accept ends: a company that is
- * closed for longer than these days is to have them, too. Where that is further ahead than hours are looked
- * at, from the last day that is.
+ * The end of that time, in epoch milliseconds. It is counted from the end of the time to accept, so that a
+ * company that is closed for longer than these days has them too. If the company need not accept the lead,
+ * it is counted from the last day for which openings are looked for.
  */
 export const lastAnswer = ({
   assigned_at,
@@ -18,11 +18,12 @@ export const lastAnswer = ({
   RETURN_DAYS * DAY_MS;
 
 /**
- * Why a company may return a lead, whether another company could do anything with it, and what on record
- * contradicts it: that the company has reached the person, or that the ZIP is in its coverage. `isSettled`:
- * the visitor has nothing to wait for, and is not told that nobody calls. `isRefusal`: the person told the company
- * to be left alone, which revokes the consent for everybody (47 CFR 64.1200(a)(10): by any reasonable means). A wrong
- * number revokes it as well, by its return alone: who answers there is another person, who agreed to nothing.
+ * Why a company may return a lead. `passesOn`: another company could do something with it. `contradictedBy`:
+ * what on record contradicts the reason: that the company has reached the person, or that the ZIP is in its
+ * coverage. `isSettled`: the visitor has nothing to wait for, and is not told that nobody calls. `isRefusal`:
+ * the person told the company to leave them alone, which revokes the consent for everybody (47 CFR
+ * 64.1200(a)(10): by any reasonable means). Returning a lead for a wrong number revokes it as well: whoever
+ * answers there is another person, who agreed to nothing.
  */
 export const returnReasons = {
   wrong_number: { passesOn: false, contradictedBy: 'contact', isSettled: false, isRefusal: false },

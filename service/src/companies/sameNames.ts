@@ -1,9 +1,9 @@
 import type { Company } from './terms.ts';
 
-/** What visitors and consents tell companies apart by. */
+/** The names by which visitors and consents tell companies apart. */
 const nameColumns = ['legal_name', 'shown_name'] as const;
 
-/** Companies that bear the same name, and in which columns. */
+/** Companies that have the same name, and in which columns. */
 export interface SameNames {
   company_ids: string[];
   columns: (typeof nameColumns)[number][];
@@ -11,12 +11,12 @@ export interface SameNames {
 
 const bare = (name: string) => name.normalize('NFKC').toLowerCase().replaceAll(/\s/g, '');
 
-/** Whether two names are of one company: who writes 'Bright LLC' otherwise than 'BRIGHT  LLC' is no other. */
+/** Whether two names are of one company, as 'Bright LLC' and 'BRIGHT  LLC' are. */
 export const isSameName = (one: string, other: string): boolean => bare(one) === bare(other);
 
 /**
- * Companies that may be one under several ids: they bear the same name, case and spaces ignored. A company that is
- * paused is left out, because nobody is told of it.
+ * Companies that may be one under several ids: they have the same name, case and spaces ignored. A paused
+ * company is left out, because nobody is told of it.
  */
 export function sameNames(companies: readonly Company[]): SameNames[] {
   const found = new Map<string, SameNames>();

@@ -5,7 +5,7 @@ import type { StatedLead } from '../repositories/statements.ts';
 import { dateOf } from './localTimes.ts';
 import { lastAnswer } from './returnReasons.ts';
 
-/** From when and until when it is a month (YYYY-MM) in any time zone. */
+/** The stretch in which it is this month (YYYY-MM) in any time zone. */
 export function anywhereIn(month: string): { from: Date; before: Date } {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return {
@@ -15,8 +15,8 @@ export function anywhereIn(month: string): { from: Date; before: Date } {
 }
 
 /**
- * The month (YYYY-MM) in which a company got a lead, by the time zone that it had then: one that it has since
- * must not move a lead to a month that was billed before, or to one that was not yet.
+ * The month (YYYY-MM) in which a company got a lead, by the time zone that it had then: a later change of
+ * zone must not move the lead between a month that was billed before and one that was not yet.
  */
 export const monthOf = ({
   assigned_at,
@@ -26,9 +26,9 @@ export const monthOf = ({
 
 /** What may still change in a statement without a decision of the owner. Times are ISO 8601, UTC. */
 export interface StillToCome {
-  /** Until when leads of the month come; null where it has ended at the company's. */
+  /** Until when leads of the month can still come; null if it has ended where the company is. */
   leads_until: string | null;
-  /** Until when those that the company has can be returned; null where that is over. */
+  /** Until when leads that the company has can be returned; null if that is over. */
   returns_until: string | null;
 }
 
@@ -48,11 +48,11 @@ export function stillToCome(
 }
 
 /**
- * What a lead costs its company, and why. `open`: the company has it and has still time to accept it; it
- * costs what is accepted. `withdrawn`: it was taken from the company, which had not reached the person.
- * `undecided`: a return beyond the company's allowance, or for a reason that is not what is on record, on
- * which the owner has not decided; it is charged until the owner approves it, as one that the owner
- * `refused` is.
+ * What a lead costs its company, and why. `open`: the company has it and still has time to accept it, and
+ * pays only if it does. `withdrawn`: it was taken from the company, which had not reached the person.
+ * `undecided`: it was returned beyond the company's allowance, or for a reason that the record
+ * contradicts, and the owner has not decided yet; it is charged until the owner approves the return, as
+ * is one that the owner `refused`.
  */
 const charges = {
   open: { isDue: false },
@@ -72,8 +72,8 @@ export interface ChargedLead extends StatedLead {
 }
 
 /**
- * The other months in which leads may be that have the phone of one of a month: the 30 days of a phone
- * (matching/samePhone.ts) reach over February.
+ * The months around, in which a lead of this month's phones may lie: a phone counts as the same for 30
+ * days (matching/samePhone.ts), which can reach across February.
  */
 export function monthsAround(month: string): string[] {
   const [year = 0, number = 1] = month.split('-').map(Number);
@@ -84,7 +84,7 @@ export function monthsAround(month: string): string[] {
 
 const isReturned = ({ ended, repeats }: StatedLead) => ended === 'returned' && repeats === null;
 
-/** Whether the company returned what it had accepted, and the owner has not decided on it. */
+/** Whether the company returned a lead that it had accepted, and the owner has not decided on the return. */
 const isOpenReturn = (lead: StatedLead) =>
   isReturned(lead) && lead.accepted_at !== null && lead.return_approved === null;
 
@@ -97,16 +97,16 @@ const oncePerPhone = (leads: readonly StatedLead[]): StatedLead[] => {
   return [...byPhone.values()];
 };
 
-/** Leads in the order in which their company accepted them, as leads of one phone are charged. */
+/** Leads in the order in which their company accepted them: of one phone, the first is charged. */
 const inTurn = (leads: readonly StatedLead[]) =>
   [...leads].sort(
     (one, other) => Date.parse(one.accepted_at ?? '') - Date.parse(other.accepted_at ?? ''),
   );
 
 /**
- * The phones whose returns are free by the company's share of what it accepted: the earliest, as far as the
- * owner has not decided on them and nothing on record contradicts them. What was accepted stays so, whatever
- * becomes of the lead: a return that was free once is not charged later because others lapsed.
+ * The phones whose returns are free within the share of its accepted leads that the company may return: the
+ * earliest that the owner has not decided on and nothing on record contradicts. An accepted lead counts for
+ * the share whatever becomes of it, so that a free return is not charged later because other leads lapsed.
  */
 function freeReturns(leads: readonly StatedLead[]): Set<string> {
   const accepted = leads.filter((lead) => lead.repeats === null && lead.accepted_at !== null);
@@ -123,8 +123,8 @@ function freeReturns(leads: readonly StatedLead[]): Set<string> {
 
 /**
  * How each lead of a month is charged. A company may return a share of its leads without being asked: its
- * earliest returns, as far as nothing on record contradicts them and the owner has not decided on them.
- * What it returns without having accepted it costs nothing, as what it does not answer.
+ * earliest returns, unless the record contradicts them or the owner has decided on them. What it returns
+ * without having accepted it costs nothing, like what it does not answer.
  *
  * @param leads oldest first.
  * @param others the leads of the months around, by month: some may be of the same phones.
@@ -136,10 +136,10 @@ export function withCharges(
   const free = freeReturns(leads);
   const isUndecided = (lead: StatedLead) =>
     isOpenReturn(lead) && (lead.return_contradicted || !free.has(lead.first_of_phone));
-  // Of one phone's undecided returns one is charged; leads of it that were accepted later are not.
+  // Of a phone's undecided returns one is charged, the first accepted; later leads of the phone are not.
   const undecided = oncePerPhone(
     inTurn([
-      // Whether a return is free is a matter of the month of that lead. No more of a charge is needed here.
+      // Whether a return is free depends on the leads of its own month. Only its charge is needed here.
       ...others.flatMap((ofMonth) =>
         withCharges(ofMonth).filter(({ charge }) => charge === 'undecided'),
       ),
@@ -153,7 +153,7 @@ export function withCharges(
     repeats !== null || (undecidedOf.get(first_of_phone) ?? assignment_id) !== assignment_id;
   const chargeOf = (lead: StatedLead): Charge => {
     if (isTakenBack(lead)) return 'withdrawn';
-    // What was never accepted costs nothing, whatever is said of the return.
+    // What was never accepted costs nothing, whatever was decided about the return.
     if (lead.ended === 'returned' && lead.accepted_at === null) return 'returned';
     const isBack = isReturned(lead);
     if (isBack && lead.return_approved === true) return 'returned';

@@ -25,7 +25,7 @@ export interface Terms {
   /** The name that visitors see. */
   shown_name: string;
   coverage: Coverage;
-  /** By question, the answers that it takes; a question that is not named may have any. */
+  /** The answers that it takes, by question; a question that is not named may have any. */
   takes: Readonly<Record<string, readonly string[]>>;
   /** IANA. */
   time_zone: string;
@@ -35,16 +35,16 @@ export interface Terms {
   closed_on_holidays: boolean;
   /** Leads at most; null for no limit. */
   capacity: Readonly<Record<CapacityPeriod, number | null>>;
-  /** Its share beside that of others, a whole number. */
+  /** Its share relative to the other companies', a whole number. */
   weight: number;
   /** US cents for a lead. */
   price_cents: number;
   /**
-   * How many of a month's leads it may return without being asked, in per cent; the owner decides on
-   * more. Absent: on none.
+   * What share of a month's leads it may return without being asked, in per cent; the owner decides
+   * on more. Absent: all, so that the owner decides on none.
    */
   return_percent?: number;
-  /** How long it has to accept a lead. */
+  /** How many minutes it has to accept a lead. */
   answer_minutes: number;
   /** An https address, or an e-mail address. */
   destination: string;
@@ -52,7 +52,7 @@ export interface Terms {
   documents: Readonly<Record<DocumentKind, string>>;
 }
 
-/** Whether a company gets its leads by webhook; else it has an e-mail address. */
+/** Whether a company gets its leads by webhook; otherwise it has an e-mail address. */
 export const isWebhook = ({ destination }: Pick<Terms, 'destination'>): boolean =>
   /^https?:/.test(destination);
 

@@ -1,15 +1,15 @@
 import type { CellProblem } from './cells.ts';
 
 /**
- * Control characters, ends of lines, marks that turn the direction of text, characters without width (but
- * those that join letters), and what stands for a lost character.
+ * Control characters, line ends, marks that change the direction of text, zero-width characters (except
+ * those that join letters), and the replacement character.
  */
 const UNSEEN =
   /[\p{Cc}\p{Zl}\p{Zp}\u00AD\u115F\u1160\u180E\u200B\u202A-\u202E\u2060-\u206F\u2800\u3164\uFEFF\uFFA0\uFFFD]/u;
-/** Stands for bytes that are no UTF-8: only of it the file's encoding is the cause. */
+/** Replaces bytes that are not UTF-8: the only one of these whose cause is the file's encoding. */
 const LOST = '\uFFFD';
 
-/** Those that copied text often holds. */
+/** Names of those that pasted text often holds. */
 const names: Readonly<Record<string, string>> = {
   '\t': 'a tab',
   '\n': 'a line break',
@@ -25,7 +25,7 @@ const names: Readonly<Record<string, string>> = {
 const codeOf = (character: string) =>
   `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 
-/** The characters of a cell that nobody sees, each with its place. */
+/** The invisible characters of a cell, each with its place. */
 export function unseenProblems(text: string): CellProblem[] {
   return [...text].flatMap((character, index) => {
     if (!UNSEEN.test(character)) return [];

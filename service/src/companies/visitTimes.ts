@@ -5,7 +5,7 @@ import type { PreferredTime } from '../contract/index.ts';
 import { DAYS_AHEAD, dateOf, openMinutes } from './localTimes.ts';
 import type { Terms } from './terms.ts';
 
-/** A company that is open for less of a time is not offered with it: a visit takes so long. */
+/** How long a visit takes: a time of which the company is open for less is not offered. */
 const SHORTEST_MINUTES = 120;
 
 const minutesOf = (clock: string) => {
@@ -17,8 +17,8 @@ const clockOf = (minutes: number) =>
   `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
 
 /**
- * The next times at which a company can begin a visit, from tomorrow on: those that the product offers,
- * cut to when the company is open. On which days is the company's own matter.
+ * The next times at which a company can begin a visit, from tomorrow on: the times of day that the
+ * product offers, cut to when the company is open. The days are those on which the company is open.
  *
  * @param home the time zone of the home, by whose clocks the times are; it may be across a border.
  */

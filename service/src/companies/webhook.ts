@@ -10,7 +10,7 @@ import {
 } from '../repositories/companySecrets.ts';
 import { isWebhook, type Company } from './terms.ts';
 
-/** How long the secret that was replaced is valid beside the new one. */
+/** How many days a replaced secret stays valid beside the new one. */
 export const OLD_SECRET_DAYS = 7;
 
 export const oldSecretUntil = (now: Date): Date =>
@@ -27,14 +27,15 @@ export async function secretOf(db: Queryable, companyId: string, now: Date): Pro
   return secret;
 }
 
-/** A new secret, and until when the one of before is valid as well (ISO 8601); null where that ended. */
+/** A new secret, and until when the previous one stays valid (ISO 8601); null if it ended at once. */
 export interface RotatedSecret {
   secret: string;
   oldUntil: string | null;
 }
 
 /**
- * Makes a new secret for a company, unless an earlier one is still valid beside the newest: the company may use that.
+ * Makes a new secret for a company. Without `isAtOnce`, only if no earlier one is still valid beside the
+ * newest, because the company may still use that one.
  *
  * @param isAtOnce whether all others end now, because others know them.
  */
@@ -46,14 +47,14 @@ export async function rotateSecret(
 ): Promise<RotatedSecret | { underWay: Rotation }> {
   const secret = newSecret();
   const until = isAtOnce ? null : oldSecretUntil(now);
-  // Makes the first secret where there is none yet: it stays valid beside the new one.
+  // Makes the first secret if there is none yet: it stays valid beside the new one.
   await secretsOf(db, companyId, now);
   const underWay = await replaceCompanySecret(db, { companyId, secret }, until, now);
   if (underWay) return { underWay };
   return { secret, oldUntil: until?.toISOString() ?? null };
 }
 
-/** Where webhooks of a company go; null where it has no address for them. */
+/** The destination of a company's webhooks; null if it has no address for them. */
 export async function webhookOf(
   db: Queryable,
   { company_id, terms }: Company,

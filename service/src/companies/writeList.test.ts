@@ -11,7 +11,7 @@ const { terms: usual } = sampleCompany('a');
 
 const limit = fc.option(fc.integer({ min: 1, max: 100_000 }));
 const open = fc
-  // Within the calling hours, at least in part.
+  // Overlaps the calling hours.
   .tuple(fc.integer({ min: 0, max: 1_259 }), fc.integer({ min: 481, max: 1_440 }))
   .filter(([from, until]) => from < until);
 const sorted = (values: string[]) =>

@@ -32,7 +32,7 @@ const cellsOfTerms = (terms: Terms): Omit<Record<ColumnName, string>, 'company'>
   background_checked_until: terms.documents.background_checked,
 });
 
-/** The cells of a company, as the list has them. */
+/** The cells of a company as the list writes them. */
 export const cellsOf = ({ company_id, terms }: ListedCompany): Record<ColumnName, string> => ({
   company: company_id,
   ...cellsOfTerms(terms),

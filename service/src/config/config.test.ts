@@ -352,7 +352,7 @@ test.each([
   expect(readConfig({ NODE_ENV, MAIL_URL }).mail.needsTls).toBe(needsTls);
 });
 
-// The rest of such a password was taken for a host, and logged.
+// Such a password ends early, and its rest could be taken for a host and logged.
 test.each([
   ['DATABASE_URL', 'postgres://app:secr@et/word@db.example/leads'],
   ['DATABASE_URL', 'postgres://app:secret/word@db.example/leads'],

@@ -41,7 +41,7 @@ export interface CodeLimits {
   perNetwork: number;
   perPrefix: number;
   perDay: number;
-  /** How many of those of the day are kept for sessions that went through the quiz. */
+  /** How many of the day's codes are kept for sessions that went through the quiz. */
   keptPerDay: number;
 }
 
@@ -73,7 +73,7 @@ export interface Config {
   host: string;
   dataDir: string;
   databaseUrl: string | null;
-  /** Null where the login of `databaseUrl` owns the tables. */
+  /** Null if the login of `databaseUrl` owns the tables. */
   migrationDatabaseUrl: string | null;
   databaseConnections: number;
   /** Folder of the built site; null serves none. */
@@ -91,7 +91,7 @@ export interface Config {
   phoneOptedOut: (typeof settings.PHONE_OPTED_OUT.choices)[number];
   consentUnproven: (typeof settings.CONSENT_UNPROVEN.choices)[number];
   codeSecret: string | null;
-  /** Null where one is made. */
+  /** Null if the service makes one. */
   proofKey: string | null;
   proofUrl: string | null;
   proofTimestampUrl: string | null;
@@ -108,7 +108,7 @@ export interface Config {
   mail: MailConfig;
   optOutReplies: OptOutReplies;
   publicUrl: string;
-  /** Null: as a request has it. */
+  /** Null: the address is taken from the request. */
   smsInboundUrl: string | null;
   leadRetentionDays: number;
   drainSeconds: number;
@@ -132,7 +132,7 @@ const PRODUCTION_DRAIN_SECONDS = 2;
 function isNetwork(text: string): boolean {
   const [, address = '', bits = '1'] = /^([0-9a-f.:]+)(?:\/(\d{1,3}))?$/i.exec(text) ?? [];
   const version = isIP(address);
-  // A network of 0 bits is every address: whoever calls could then name any as his own.
+  // A network of 0 bits is every address: any caller could then claim to have any other.
   return version !== 0 && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128);
 }
 
@@ -242,7 +242,7 @@ function readOrigins(env: Environment): string[] {
   });
 }
 
-/** Where companies reach the service. */
+/** The origin at which companies reach the service. */
 function readPublicUrl(env: Environment, { brand }: Product): string {
   const given = optional(env, 'PUBLIC_URL');
   if (given === undefined) return `https://${brand.domain}`;
@@ -290,7 +290,7 @@ function readOtp(
   };
 }
 
-/** The data folder where DATA_DIR is not set: one of the repository, wherever the process runs. */
+/** The data folder if DATA_DIR is not set: one in the repository, wherever the process runs. */
 export const defaultDataDir = resolve(packageRoot, '..', settings.DATA_DIR.default);
 
 /**

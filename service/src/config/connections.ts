@@ -14,8 +14,8 @@ export interface ConnectionLimits {
 /**
  * Reads the time-outs of connections.
  *
- * @throws {ConfigError} where the headers could take longer than the whole request: Node would
- * then swap the two limits.
+ * @throws {ConfigError} if the headers could take longer than the whole request: Node would then
+ * swap the two limits.
  */
 export function readConnectionLimits(env: Environment): ConnectionLimits {
   const limits = {

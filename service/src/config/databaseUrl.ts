@@ -35,7 +35,7 @@ const PARAMETERS = [
   'user',
   'password',
 ];
-/** A host's own parameter is further off. */
+/** A parameter of a host's own differs by more letters. */
 const twoEdits = () => 2;
 
 /**
@@ -66,7 +66,7 @@ function refuseMisspelt(setting: DatabaseSetting, parameters: URLSearchParams): 
   }
 }
 
-/** Without its file the driver fails as if no server were there. */
+/** If such a file is missing, the driver fails as if there were no server. */
 function refuseUnreadable(setting: DatabaseSetting, parameters: URLSearchParams): void {
   for (const name of FILES) {
     const file = parameters.get(name);
@@ -83,9 +83,9 @@ function refuseUnreadable(setting: DatabaseSetting, parameters: URLSearchParams)
 }
 
 /**
- * Reads the address of a PostgreSQL server; null where the setting is not set.
+ * Reads the address of a PostgreSQL server; null if the setting is not set.
  *
- * @throws {ConfigError} where it is no such address, a parameter is misspelt, or a file that it
+ * @throws {ConfigError} if it is no such address, a parameter is misspelt, or a file that it
  * names cannot be read.
  */
 export function readDatabaseUrl(env: Environment, setting: DatabaseSetting): string | null {

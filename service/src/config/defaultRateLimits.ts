@@ -6,7 +6,7 @@ export type LimitedCall = CallName | 'companyAnswer';
 /** Requests per minute that one address may send to each call. */
 export type RateLimits = Record<LimitedCall, number>;
 
-/** What holds for a call that `RATE_LIMITS` does not name. */
+/** The limits of calls that `RATE_LIMITS` does not name. */
 export const DEFAULT_RATE_LIMITS: RateLimits = {
   zip: 60,
   email: 30,

@@ -5,11 +5,11 @@ import { settings } from './settings.ts';
 /** Where leads are delivered. */
 export interface Destination {
   /**
-   * What its deliveries are stored, counted and logged by. It stays while the address changes, so
-   * that what waits goes to the new address.
+   * The name under which its deliveries are stored, counted and logged. It stays when the address
+   * changes, so that waiting deliveries go to the new address.
    */
   name: string;
-  /** Host and a short hash of the address: what earlier builds stored its deliveries by. */
+  /** Host and a short hash of the address, under which earlier builds stored its deliveries. */
   addressId: string;
   url: string;
   /** Standard Webhooks secrets, `whsec_` and base64: one, or two while one replaces the other. */
@@ -27,7 +27,7 @@ const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
 
 const refuse = (problem: string) => new ConfigError('DELIVERY_URLS', problem);
 
-/** What is wrong with an entry, of which nothing is repeated: its secret is one, and often its address too. */
+/** What is wrong with an entry, which is not quoted: it holds a secret, and its address is often one too. */
 function problemOf(name: string | undefined, address: string, secrets: readonly string[]) {
   if (name !== undefined && !NAME.test(name)) {
     return 'needs a name of up to 64 letters, digits, dots, dashes and underscores before the =';
@@ -92,7 +92,9 @@ export function readDestinations(env: Environment, production: boolean): Destina
   return destinations;
 }
 
-/** Reads `DELIVERY_RETRY_SECONDS`: the pause after each failed attempt; after the last the delivery is dead. */
+/**
+ * Reads `DELIVERY_RETRY_SECONDS`: the pause after each failed attempt; after the last, a delivery is dead.
+ */
 export function readPauses(env: Environment): number[] {
   const name = 'DELIVERY_RETRY_SECONDS';
   const set = list(env, name);

@@ -8,9 +8,9 @@ export interface MailConfig {
   url: string | null;
   /** The connection has to be encrypted. */
   needsTls: boolean;
-  /** Who writes. */
+  /** The sender's address. */
   from: string;
-  /** Who gets the messages of the contact page. */
+  /** The address that gets the messages of the contact page. */
   to: string;
 }
 

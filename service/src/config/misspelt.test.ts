@@ -58,7 +58,7 @@ test.each(['DATABASE_URL', 'PROOF_KEY', 'DELIVERY_URLS', 'TWILIO_AUTH_TOKEN', 'P
     expect(misspeltSettings(env)).toEqual([
       `No setting is read from a file, so ${name} has no effect: start with ${setting}="$(cat "$${name}")"`,
     ]);
-    // Such as by an entry point that has read the file.
+    // The setting may be set by an entry point that has read the file.
     expect(misspeltSettings({ ...env, [setting]: 'x' })).toEqual([]);
   },
 );

@@ -3,12 +3,12 @@ import type { SmsRequest } from '../consent/optOutKeywords.ts';
 import { optional, type Environment } from './readers.ts';
 
 /**
- * What is texted back to STOP, HELP, START and anything else; an empty text sends no reply. `revoked` and
- * `notOut` are for a START that does not lift all there is, or has nothing to lift.
+ * What is texted back to STOP, HELP, START and anything else; an empty text sends no reply. `revoked`
+ * answers a START that cannot lift everything, `notOut` one that has nothing to lift.
  */
 export type OptOutReplies = Readonly<Record<SmsRequest | 'revoked' | 'notOut', string>>;
 
-/** The replies: those of the environment, else in the product's words. */
+/** Reads the replies from the environment; the product's words are the default. */
 export function readOptOutReplies(
   env: Environment,
   clientName: string,
@@ -27,7 +27,7 @@ export function readOptOutReplies(
     'SMS_REPLY_START',
     messages.startReply({ clientName, maxPerWeek, ...keywords }),
   );
-  // A text of the owner's for START says that texts come again, so it is for nothing else.
+  // The owner's START text says that texts come again, so it is not used here; 'none' holds here too.
   const otherStart = (text: string) => (start === '' ? '' : text);
   return {
     stop: reply('SMS_REPLY_STOP', messages.stopReply(clientName)),

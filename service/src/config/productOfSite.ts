@@ -5,7 +5,7 @@ import { products } from '@tidyguard/content/products';
 /**
  * The product that a built site is of, by the name in its manifest.
  *
- * @returns the id of the product; null where the site has no manifest, or the name of none.
+ * @returns the id of the product; null if the site has no manifest, or no product has its name.
  */
 export function productOfSite(siteDir: string): string | null {
   let name: unknown;

@@ -4,7 +4,7 @@ import { settings } from './settings.ts';
 
 type ConsentUnproven = (typeof settings.CONSENT_UNPROVEN.choices)[number];
 
-/** The private key that proof of consent is signed with; null where the service makes one. */
+/** The private key that proof of consent is signed with; null if the service makes one. */
 export function readProofKey(env: Environment): string | null {
   const key = optional(env, 'PROOF_KEY');
   if (key === undefined) return null;
@@ -19,7 +19,7 @@ export function readProofKey(env: Environment): string | null {
   return key;
 }
 
-/** What becomes of a lead whose consent is not proven. */
+/** What happens to a lead whose consent is not proven. */
 export const readConsentUnproven = (env: Environment, production: boolean): ConsentUnproven =>
   choice(
     env,
@@ -28,7 +28,7 @@ export const readConsentUnproven = (env: Environment, production: boolean): Cons
     production ? 'hold' : 'deliver',
   );
 
-/** An address that heads go to, `PROOF_URL` or `PROOF_TIMESTAMP_URL`; null where it is not set. */
+/** Where heads of the proof are sent, `PROOF_URL` or `PROOF_TIMESTAMP_URL`; null if that is not set. */
 export function readProofUrl(
   env: Environment,
   name: 'PROOF_URL' | 'PROOF_TIMESTAMP_URL',

@@ -12,7 +12,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 /** A wrong value as a message shows it. */
 export const shown = (value: string) => (value.length > 60 ? `${value.slice(0, 60)}…` : value);
 
-/** The value of `name`, or undefined where it is unset or empty. */
+/** The value of `name`, or undefined if it is unset or empty. */
 export function optional(env: Environment, name: string): string | undefined {
   const value = env[name]?.trim();
   return value === '' ? undefined : value;
@@ -69,7 +69,7 @@ export function list(env: Environment, name: string): string[] {
     .filter((item) => item !== '');
 }
 
-/** The absolute address that a text is, where it has one of the protocols: a website's, where none are given. */
+/** A text as an absolute URL with one of the protocols, by default a website's; undefined if it is none. */
 export function urlOf(text: string, protocols: readonly string[] = ['https:', 'http:']) {
   const url = URL.parse(text);
   return url && protocols.includes(url.protocol) ? url : undefined;
@@ -95,8 +95,8 @@ function isEncoded(text: string): boolean {
 }
 
 /**
- * The address of a server, with the login in it. One whose login has characters that end it too early is refused:
- * the rest of the password would be taken for a host, and logged as one that is not found.
+ * Reads the address of a server, with the login in it. A login with characters that end it too early is
+ * refused: the rest of the password would be taken for a host, and logged as one that is not found.
  */
 export function parseLoginUrl(name: string, value: string, protocols: readonly string[]): URL {
   const url = URL.canParse(value) ? new URL(value) : undefined;

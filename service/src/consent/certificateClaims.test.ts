@@ -147,7 +147,7 @@ test(
       );
       pauses.push(job?.seconds ?? 0);
     }
-    // Each varies by a fifth.
+    // Each pause varies at random by up to a fifth.
     const isAbout = (seconds: number, planned: number) => Math.abs(seconds / planned - 1) < 0.25;
     const planned = [10, 60, 21_600, 21_600, 21_600];
     expect(pauses.filter((pause, index) => !isAbout(pause, planned[index] ?? 0))).toEqual([]);
@@ -263,7 +263,7 @@ test(
 );
 
 describe('the claims of a process', () => {
-  /** Claims what is stored without a claim, and what comes; `database` may fail. */
+  /** Starts claiming what is stored without a claim, and what comes later; `database` may fail. */
   async function claims(account: { apiKey: string; origin: string }, database = db) {
     const onFailed = jest.fn();
     const onError = jest.fn();

@@ -33,7 +33,7 @@ export interface ClaimOptions {
   trustedForm: TrustedFormConfig;
   /** Who took the leads. */
   vendor: string;
-  /** A certificate that could not be claimed: for good, or so far. */
+  /** Called for a certificate that could not be claimed: for good, or so far. */
   onFailed: (claim: VersionId, result: Pick<ClaimResult, 'state' | 'status' | 'reason'>) => void;
   onError: (error: unknown) => void;
 }
@@ -73,7 +73,7 @@ async function attempt(
   claim: DueClaim,
   abort: AbortSignal,
 ): Promise<{ result: ClaimResult; pause: number | null }> {
-  // The phone and the address would go along: none leaves once the person has asked for that.
+  // A claim sends the phone and the e-mail address: neither leaves once the person was erased or has revoked.
   if (claim.is_removed) return { result: refused('erased'), pause: null };
   if (claim.revoked !== null) return { result: refused(`revoked: ${claim.revoked}`), pause: null };
   const { certificate_url: url, phone, email, lead_id: reference } = claim;
@@ -110,8 +110,8 @@ async function work(
 }
 
 /**
- * Claims what is queued, and, at the start and every hour, what came in the last three days without a
- * claim: the key may have been set later, or a command have stored the lead.
+ * Claims what is queued. At the start and every hour it also queues what came in the last three days
+ * without a claim: the key may have been set later, or a command may have stored the lead.
  */
 export async function startClaims(options: ClaimOptions): Promise<Claims> {
   const { db, clock, onError } = options;

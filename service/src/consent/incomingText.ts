@@ -14,7 +14,7 @@ const RETRY_FOR_MS = 6_000;
 /** How much of the text is stored as proof of the request, in characters. */
 const STORED_CHARACTERS = 40;
 
-/** A text message that somebody sent us. */
+/** A text message that somebody sent to the service. */
 export interface IncomingText {
   /** The sender's number in E.164. */
   from: string;
@@ -44,9 +44,10 @@ export interface TextRules {
 }
 
 /**
- * Does what texts ask for: STOP opts the phone out, START lifts that again. One message confirms
- * each opt-out: a STOP of a phone that is out by text already gets none. A text that asks for nothing is answered once
- * a day, lest two machines go on answering each other, and not where the phone is opted out.
+ * Does what texts ask for: STOP opts the phone out, START lifts that again. One message confirms each
+ * opt-out: a STOP from a phone that has already opted out by text gets none. A text that asks for nothing is
+ * answered once a day by each process, so that two machines do not answer each other for ever, and not if the
+ * phone is opted out. Only memory has who was answered: of people who ask for nothing nothing is stored.
  *
  * @returns what a text asked for, and the reply to send: an empty string for none.
  */
@@ -58,7 +59,7 @@ export function incomingTexts({ db, clock, keywords, replies, onOptedIn }: TextR
     perf: { now: () => clock.now().getTime() },
   });
   const otherReply = async (phone: string) => {
-    // Where the database is away nothing is lost, as it would be of a STOP.
+    // If the database is away, the text gets no reply: unlike with a STOP, nothing is lost.
     if (answered.has(phone) || (await isOptedOut(db, phone).catch(() => true))) return '';
     answered.set(phone, phone);
     return replies.other;

@@ -14,11 +14,11 @@ export const TO_TEXT = anyOf(`
 /** To send something to us; not to send a team. */
 const SEND_US = `${anyOf('send sending write')} ${upTo(2)}(?:me|us|${TEXTS})`;
 const REACH_US = anyOf('reach', SEND_US, `(?!send|write)${TO_TEXT}`);
-/** The same as it is forbidden or needless, between a few words that change nothing. */
+/** `REACH_US` in what is forbidden or needless, after words that change nothing. */
 const FORBIDDEN = `${several('be ever even please pls keep try to again also still go_on')}${REACH_US}`;
-/** What is still to be done, or was done badly. */
+/** Excludes what is still to be done, or was done badly. */
 const NOT_YET = '(?!(?: \\w+)? (?:yet|completely|correctly|right|in time)\\b)';
-/** A visit that needs no call before it. */
+/** Excludes a visit that needs no call before it. */
 const NOT_AHEAD = `(?! ${maybe('me us')}${anyOf('ahead first before beforehand when upon on_arrival')}\\b)`;
 /** What a visitor sent us. */
 const REQUEST = anyOf(`
@@ -31,13 +31,13 @@ const SALES = maybe('marketing sales promotional spam phone');
 const YOU = anyOf('you u');
 const NOT = anyOf('do_not dont dnt never no_longer');
 const DID_NOT = anyOf('not didnt dont dnt never no_longer');
-/** That somebody denies to have done something; what is still to be left undone, "do not enter any bedroom", is not. */
+/** Somebody denies having done something; not what is to be left undone, as in "do not enter any bedroom". */
 const neverDid = (base: string, past: string) =>
   `(?:(?:didnt|did not) ${maybe('ever even')}${anyOf(base)}|never ${maybe('ever even')}${anyOf(past)})`;
 const THIS = anyOf('this these it texts messages calls');
 const ERASE = anyOf('remove delete erase scrub purge wipe destroy forget clear');
 const EVERYTHING = anyOf('everything all anything whatever data info information details records');
-/** What is none of these is a name: "no Ana here", but "no dogs here", "not today". */
+/** Words that are no name: "no Ana here" names somebody, "no dogs here" and "not today" do not. */
 const NO_NAME = {
   states: `
     sure home ready available certain done there here free in at able working well yet going urgent bad good great
@@ -428,7 +428,7 @@ export const ENGLISH: readonly Rule[] = [
     `)}|${anyOf('fuck f fk fck eff screw')} ${anyOf('off you u')}`,
     says: 'go away | get lost | piss off | knock it off | Cut it out. | fuck off | f off',
   },
-  // A no, to who asks nothing.
+  // A no, though nothing was asked.
   {
     pattern: `^${several(`hell heck fuck oh god omg lol um uh sorry ${SURELY}`)}${anyOf('no nope nah naw nay negative')}${ending(`
         no nope nah naw way sir maam never_ever not_at_all absolutely_not
@@ -454,7 +454,7 @@ export const ENGLISH: readonly Rule[] = [
     not: `all set for Tuesday | we are all set for tomorrow, see you then | I'm good with Tuesday
       sounds good`,
   },
-  // By another way than a call or a text, which companies cannot tell apart.
+  // Asks for another way than calls or texts; companies cannot tell these two apart.
   {
     pattern: '(?:only|just) (?:by )?e ?mail',
     says: 'Only email me',
@@ -517,7 +517,7 @@ export const ENGLISH: readonly Rule[] = [
     says: `I will sue you | I'm reporting this to the FCC | unsubscribe me or I'll call the FTC
       my lawyer will hear of this`,
   },
-  // Not whom the text is for.
+  // The text reached the wrong person.
   {
     // However it is written; `#` is read as a number.
     pattern: `${anyOf('wrong worng wrng wrogn wron rong')} ${anyOf('num\\w* nbr nmbr? nr no nunber nubmer nmuber')}`,

@@ -6,7 +6,7 @@ const BEGINNING = `(?<=^|\\b${anyOf('i please pls ok and but so oh just')} )`;
 
 /**
  * Uses of the words for stop that ask for nothing: visits, places, machines, and requests to go on. They
- * are taken out before a message is read. What a row's `not` says opts out.
+ * are taken out before a message is read. The texts of a row's `not` do opt out.
  */
 export const HARMLESS: readonly Rule[] = [
   {

@@ -10,8 +10,8 @@ const START_WORDS = new Set(['start', 'unstop', 'yes']);
 
 /**
  * Reads what a text asks for: stop by its meaning, in any words (47 CFR 64.1200(a)(10)); help and
- * start by their keywords alone, as the provider does. Where a text could also mean something else
- * than stop, it counts as stop (docs/operations.md).
+ * start by their keywords alone, as the provider does. A text that may mean stop or something else
+ * counts as stop (docs/operations.md).
  *
  * @param keywords the words that the product asks people to reply with; carriers' own words count too.
  */

@@ -6,20 +6,21 @@ import type { PlainText } from './plainText.ts';
 
 /**
  * How people say that they want no more texts, in English and Spanish. Everything here is compared
- * with plain words (plainText.ts): lower case, no accents, `dont` for "don't". No library does this: they know keywords
- * alone, or learn from thousands of labelled texts, which nobody has, and cannot say what made a text an opt-out.
+ * with plain words (plainText.ts): lower case, no accents, `dont` for "don't". No library does this: they
+ * know keywords alone, or learn from thousands of labelled texts, which nobody has, and cannot say what made
+ * a text an opt-out.
  */
 
-/** Words that end texts wherever they stand, unless in one of the harmless uses (optOutHarmless.ts). */
+/** Words that opt out wherever they stand, unless in one of the harmless uses (optOutHarmless.ts). */
 const STRONG = words(`
   stop stopall stopem optout unsubscribe unsub revoke rescind desist unenroll deregister
   basta desuscribir desuscribirse desuscribirme desuscribanme desinscribirme revoco
 `);
 
-/** Words that end texts where they come first, after courtesies, or where a message has nothing else to say. */
+/** Words that opt out if they come first, after courtesies, or if a message says nothing else. */
 const OPENING = words('cancel end quit');
 
-/** Words that end texts where a message has nothing else to say. */
+/** Words that opt out if a message says nothing else. */
 const ALONE = words(`
   canceled cancelled canceling cancelling remove removed delete deleted erase erased purge wipe discontinue
   discontinued cease terminate terminated enough deactivate halt block blocked spam exit withdraw withdrawn revoked
@@ -29,7 +30,7 @@ const ALONE = words(`
   suspender suspenda suspendan frenen desactivar desactiven remover anular
 `);
 
-/** What a message may say beside a word of `ALONE`, and still have nothing else to say. */
+/** What may stand beside a word of `ALONE` without saying anything else. */
 const COURTESY = new Set(
   words(`
     hi hello hey dear sir maam madam please pls plz kindly thanks thank thx ty ok okay yes yeah no now
@@ -50,19 +51,19 @@ const BEFORE_OPENING = new RegExp(
   `)}`,
 );
 
-/** Beside the Spanish `para`, which is "stop" alone, and "for" before almost anything. */
+/** What may stand beside the Spanish `para`: alone it means "stop", before almost anything else "for". */
 const AROUND_PARA = new Set(
   words('hola por favor porfavor porfa gracias ya ahora mismo con esto eso please no'),
 );
 
-/** Emoji that mean stop where a message has no words. */
+/** Emoji that mean stop if a message has no words. */
 const STOP_SYMBOLS = /[🛑⛔🚫🖕🙅✋👎❌]/u;
 
 const STRONG_WORD = new RegExp(
   `\\b(?:${STRONG.join('|')}|un ?sub(?:sc?\\w*|cri\\w*)?|unsuscri\\w*)\\b`,
 );
 
-/** Whether somebody meant to write a word: one letter is missing, too many or another one, or two are swapped. */
+/** Whether a word is a slip of `meant`: one letter is missing, added or changed, or two are swapped. */
 function isSlipOf(word: string, meant: string): boolean {
   const start = [...meant].findIndex((letter, index) => word[index] !== letter);
   if (start === -1) return word.length <= meant.length + 1;
@@ -76,7 +77,7 @@ function isSlipOf(word: string, meant: string): boolean {
 }
 
 const IS_STOPPABLE = new RegExp(`^(?:${TEXTS}|${TO_TEXT})$`);
-/** Words of their own that are as near to "stop" as a slip. */
+/** Real words that are only a slip away from "stop". */
 const NO_SLIPS = new Set(words('shop step top stoop slop stow'));
 /** "stop" written twice, with a figure, or with the next word. */
 const STOP_JOINED = /^\d*(?:stop)+(?:\d+|it|this|now|please|pls)?$/;
@@ -84,8 +85,8 @@ const isMisspeltStop = (word: string) =>
   STOP_JOINED.test(word) || (word.length >= 3 && isSlipOf(word, 'stop') && !NO_SLIPS.has(word));
 
 /**
- * Whether a message says nothing but a misspelt "stop", or one with a space in it, and courtesies; or one before what
- * is to stop.
+ * Whether a message holds, besides courtesies, only a "stop" that is misspelt or has a space in it; or a
+ * misspelt one right before what is to stop.
  */
 function saysMisspeltStop(said: readonly string[]): boolean {
   const left = said.filter((word) => !COURTESY.has(word));
@@ -164,7 +165,7 @@ const BY_WORDS: readonly Way[] = [
 export const WAYS: readonly Way[] = [
   ...BY_WORDS,
   ...[...ENGLISH, ...SPANISH].map((rule) => {
-    // It begins and ends with whole words.
+    // The pattern must begin and end with whole words.
     const expression = new RegExp(`(?<![a-z0-9])(?:${source(rule)})(?![a-z0-9])`);
     return { ...rule, isIn: (meant: string) => expression.test(meant) };
   }),
@@ -174,15 +175,15 @@ export const WAYS: readonly Way[] = [
 export const usesOf = (rules: readonly Rule[]) => new RegExp(rules.map(source).join('|'), 'g');
 const HARMLESS_USES = usesOf(HARMLESS);
 
-/** The ways in which a message asks for no more texts: none where it asks for something else. */
+/** The ways in which a message asks for no more texts: none if it asks for something else. */
 export function waysToStop({ words: plain, symbols }: PlainText, harmless = HARMLESS_USES) {
   const meant = plain.replaceAll(harmless, ' ').replaceAll(/ +/g, ' ').trim();
   return WAYS.filter(({ isIn }) => isIn(symbols || meant));
 }
 
 /**
- * Whether a message asks for no more texts. In doubt it does: who is taken for it by mistake is
- * told so and comes back with START, while who is missed is texted against their will.
+ * Whether a message asks for no more texts. In doubt it does: a person who is opted out by mistake
+ * is told so and comes back with START, while one who is missed is texted against their will.
  *
  * @param plain the message as plain words.
  */

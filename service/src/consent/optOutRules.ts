@@ -2,13 +2,16 @@
 export interface Examples {
   /** What the row is for; the first names it. Without the row, at least one of them would be misread. */
   says: string;
-  /** What sounds alike and means the contrary. */
+  /** Texts that sound similar and mean the opposite. */
   not?: string;
 }
 
 /** A way to say something that a pattern describes. */
 export interface Rule extends Examples {
-  /** Source of a regular expression for plain words (plainText.ts). A line break is a space, or nothing before `|`. */
+  /**
+   * Source of a regular expression for plain words (plainText.ts). A line break is a space, or nothing before
+   * `|`.
+   */
   pattern: string;
 }
 
@@ -20,7 +23,7 @@ export const anyOf = (text: string, ...sources: readonly string[]) =>
 export const maybe = (text: string) => `(?:${anyOf(text)} )?`;
 /** Any number of these words in any order, and the space after each. */
 export const several = (text: string) => `(?:${anyOf(text)} )*`;
-/** As many words of any kind at most, and the space after each. */
+/** At most `count` words of any kind, and the space after each. */
 export const upTo = (count: number) => `(?:\\w+ ){0,${count}}?`;
 /** Any number of these words, and then the end of the text. */
 export const ending = (text: string) => `(?: ${anyOf(text)})*$`;

@@ -159,7 +159,7 @@ export const SPANISH: readonly Rule[] = [
     pattern: `no ${anyOf('autorizo autorice acepto consiento consenti')}`,
     says: 'no autorizo',
   },
-  // Not whom the text is for, and abuse.
+  // The text reached the wrong person, and abuse.
   {
     pattern: `no es mi (?:numero|telefono)|numero ${anyOf('equivocado incorrecto erroneo')}|persona equivocada
       |se equivoc[a-z]+ de (?:numero|persona)`,

@@ -21,11 +21,11 @@ export interface PlainText {
 
 const singled = (word: string) => word.replaceAll(/(.)\1+/g, '$1');
 
-/** The word that `word` is a stretched or disguised form of (`stooop`, `st0p`), else itself. */
+/** The known word that `word` stretches or disguises (`stooop`, `st0p`); otherwise `word` itself. */
 function restored(word: string, known: ReadonlyMap<string, string>): string {
   const letters = word.replaceAll(/[0135$@]/g, (sign) => LETTERS[sign] ?? sign);
   const isDisguised = letters !== word;
-  // Two equal letters are at home in many words, and one too many of them is a slip at the end.
+  // Double letters are normal within a word, but at its end they may be a slip.
   const isStretched = /(.)\1\1/.test(word) || /(.)\1$/.test(word);
   const candidate = isDisguised || isStretched ? known.get(singled(letters)) : undefined;
   return candidate ?? word.replaceAll(/(.)\1{2,}/g, '$1$1');
@@ -43,10 +43,10 @@ export function plainText(text: string, vocabulary: readonly string[]): PlainTex
     .slice(0, MAX_CHARACTERS)
     .normalize('NFKD')
     .toLowerCase()
-    // Accents, and signs without width.
+    // Accents, and zero-width characters.
     .replaceAll(/[\p{M}\p{Cf}]/gu, '')
     .replaceAll(/['’‘`´]/g, '');
-  // "wrong #"; not "#4", nor letters that are set apart by it.
+  // As in "wrong #"; not in "#4", nor between letters that `#` sets apart.
   const spelt = lower.replaceAll(/#+(?![a-z0-9#])/g, ' number ');
   const words = Array.from(spelt.matchAll(/[a-z0-9$@]+/g), ([word]) => restored(word, known));
   const joined = words.join(' ').replaceAll(/\b[a-z0-9](?: [a-z0-9]){2,}\b/g, (letters) => {

@@ -15,7 +15,7 @@ export const normalisedSubject = ({ kind, value }: Subject): Subject => ({
 /** Ten digits that can be a North American number at all. */
 const NATIONAL_NUMBER = /^[2-9]\d\d[2-9]\d{6}$/;
 
-/** Refuses what is nobody's number or address: recorded, it would look to the person as if it held. */
+/** Refuses a number or address that nobody can have: recorded, the request would seem to hold. */
 function expectReachable({ phone, email }: OptOutBody): void {
   const wrong = (field: string, what: string) =>
     new ServiceError(422, 'invalid_field', `Field "${field}" is ${what}.`, { field });
@@ -28,9 +28,9 @@ function expectReachable({ phone, email }: OptOutBody): void {
 }
 
 /**
- * Records a visitor's request not to be sold or shared. It holds from now on: a delivery looks here
- * before each attempt. Destinations are told later, so that the answer comes as fast for a person
- * who is known as for anybody else.
+ * Records a visitor's request not to be sold or shared. It holds at once: each delivery attempt
+ * checks for it first. Destinations are told later, so that the reply takes as long for a person
+ * whose lead is stored as for anybody else.
  *
  * @throws {ServiceError} 422 for a number or an address that nobody can have.
  */

@@ -5,10 +5,10 @@ import { retryAfterSeconds } from '../delivery/retryAfter.ts';
 /** The only host that gets the key: any other one in a certificate's address may be a stranger's. */
 const CERTIFICATE_HOST = 'cert.trustedform.com';
 const TIMEOUT_MS = 10_000;
-/** Nobody's fault or the account's (wrong key, no funds, not enabled): a later attempt may succeed. */
+/** Nobody's fault, or the account's (wrong key, no funds, not enabled): a later attempt may succeed. */
 const TRY_AGAIN: readonly number[] = [401, 402, 403, 408, 425, 429];
 
-/** A certificate to claim, with the lead that it should be of. */
+/** A certificate to claim, with the lead that it should belong to. */
 export interface Certificate {
   url: string;
   phone: string;
@@ -19,7 +19,7 @@ export interface Certificate {
   vendor: string;
 }
 
-/** What became of an attempt. */
+/** The result of an attempt. */
 export interface ClaimResult {
   /** `pending`: a later attempt may succeed. */
   state: 'pending' | 'retained' | 'unclaimed';
@@ -28,9 +28,9 @@ export interface ClaimResult {
   phoneMatch: boolean | null;
   emailMatch: boolean | null;
   expiresAt: string | null;
-  /** The answer without the phone and the address, which it repeats. */
+  /** The answer without the phone and the e-mail address that it repeats. */
   answer: object | null;
-  /** What the answer asks to wait, in seconds; null where it does not say. */
+  /** What the answer asks to wait, in seconds; null if it does not say. */
   retryAfter: number | null;
 }
 
@@ -50,7 +50,7 @@ const failed = (
   retryAfter,
 });
 
-/** The path of a certificate's address; null where it is not https at exactly the right host. */
+/** The path of a certificate's address; null if it is not https at exactly the right host. */
 export function certificatePath(address: string): string | null {
   const url = URL.parse(address);
   if (url?.protocol !== 'https:' || url.host !== CERTIFICATE_HOST) return null;
@@ -59,7 +59,7 @@ export function certificatePath(address: string): string | null {
   return /^\/[\w-]{1,255}$/.test(url.pathname) ? url.pathname : null;
 }
 
-/** The fields of an object; whatever else an answer holds has none that are read. */
+/** The fields of an object; none for anything else that an answer may hold. */
 const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> => ({
   ...(value as object | null),
 });
@@ -76,7 +76,7 @@ function resultOf(body: unknown): ClaimResult {
   const match = fieldsOf(fieldsOf(match_lead).result);
   const { results } = fieldsOf(retain);
   const expiresAt = timeOf(fieldsOf(results).expires_at);
-  // A lead that does not fit its certificate does not keep it from being retained.
+  // A certificate is retained even if the lead does not match it.
   const isRetained = expiresAt !== null;
   return {
     state: isRetained ? 'retained' : 'unclaimed',
@@ -94,9 +94,9 @@ function resultOf(body: unknown): ClaimResult {
  * Has TrustedForm retain a certificate and compare it with the lead: the operations `match_lead` and
  * `retain` of its Certificate API 4.0
  * (https://developers.activeprospect.com/api-reference/certificate-url/run-certificate-operations).
- * Again it changes nothing. A failure of TrustedForm is a result, not an error.
+ * Repeating it changes nothing. A failure of TrustedForm is a result, not an error.
  *
- * @throws where `abort` was triggered.
+ * @throws if `abort` was triggered.
  */
 export async function claimCertificate(
   { apiKey, origin }: TrustedFormConfig,

@@ -15,7 +15,7 @@ const accepting = (schema: TSchema) => {
 const valueAt = (body: unknown, path: Path): unknown =>
   path.reduce((value, key) => Reflect.get(Object(value), key), body);
 
-/** The body with another value at a path; `undefined` takes the field away. */
+/** The body with another value at a path; `undefined` removes the field. */
 function replaced(body: unknown, path: Path, value: unknown): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return value;
@@ -79,7 +79,7 @@ const addOns = {
   ],
 };
 
-/** What each field takes and refuses; one that means something else elsewhere stands with its parent's name. */
+/** What each field accepts and refuses, by name, with its parent's if the name has several meanings. */
 const forms: Record<string, { good: readonly unknown[]; bad: readonly unknown[] }> = {
   add_ons: { good: [addOns.good[1]], bad: [addOns.bad[0], addOns.bad[1], 'a'] },
   added: addOns,

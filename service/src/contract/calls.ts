@@ -1,4 +1,4 @@
-/** Where each call is posted, below the service's base address. */
+/** The path of each call, below the service's base address. */
 export const paths = {
   zip: '/hooks/zip',
   email: '/hooks/email',

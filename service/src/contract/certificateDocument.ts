@@ -1,14 +1,14 @@
 /**
- * The certificate of a consent as a document: all words are chosen, nothing is drawn yet. The command
- * line writes it as JSON, and `npm run leads` makes the page of it.
+ * The certificate of a consent as a document: all words are chosen, but nothing is laid out. The command
+ * line writes it as JSON, and `npm run leads` makes the page from it.
  */
 export interface CertificateDocument {
-  /** Of the consent: the lead's id and the version. */
+  /** The id of the consent: LEAD/VERSION. */
   id: string;
   title: string;
   /** Who consented to what, in a sentence. */
   summary: string;
-  /** What a reader has to know first: good news, or what is missing. */
+  /** What a reader needs to know first: good news, or what is missing. */
   notices: readonly { tone: 'good' | 'open'; text: string }[];
   sections: readonly CertificateSection[];
 }
@@ -25,12 +25,12 @@ export interface CertificateSection {
   steps?: readonly CertificateStep[];
 }
 
-/** In words; with what to type, to the letter, where there is something. */
+/** A step in words, with the exact command to type, if there is one. */
 export type CertificateStep = string | { text: string; command: string };
 
 export interface CertificateFact {
   term: string;
-  /** A line each. */
+  /** One line each. */
   values: readonly string[];
   /** Digits and letters to compare one by one, such as a hash. */
   isExact?: boolean;

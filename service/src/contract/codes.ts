@@ -2,10 +2,10 @@ import { Type, type Static } from 'typebox';
 import { closed, IsoTime, oneOf, OneTimeCode, SessionId, TenDigits, text } from './fields.ts';
 
 const Sha256 = Type.String({ pattern: '^[0-9a-f]{64}$' });
-/** Random, and until when the challenge can be answered, in seconds since 1970. */
+/** Random digits, and until when the challenge can be answered, in seconds since 1970. */
 const Salt = Type.String({ pattern: '^[0-9a-f]{24}\\?expires=[0-9]{10}&$' });
 
-/** What the service asks of a browser on a suspicious network: the number whose hash this is. */
+/** What the service asks of a browser on a suspicious network: to find the number with this hash. */
 const challenge = {
   algorithm: oneOf(['SHA-256'] as const),
   challenge: Sha256,

@@ -2,24 +2,24 @@ import { consentLimits, leadLimits } from '@tidyguard/content';
 import { Type, type Static } from 'typebox';
 import { closed, IsoTime, oneOf, SessionId, text } from './fields.ts';
 
-/** Where everybody gets the public keys that proof of consent is checked with. */
+/** The path at which everybody gets the public keys for checking proof of consent. */
 export const publicKeyPath = '/hooks/consent/key';
 
-/** A signed ticket: it proves which consent text the service knew a page to show, and when. */
-// A pattern, because counting the characters of so long a text takes longer than all else of its check.
+/** A signed ticket: it proves for which consent text the service issued it to a page, and when. */
+// A pattern, because counting the characters of such a long text takes longer than the rest of its check.
 export const Ticket = Type.String({ pattern: `^[^]{0,${leadLimits.ticket}}$` });
 
 /** A secret of the browser that a session belongs to; the other calls and destinations never get it. */
 export const SessionKey = SessionId;
 
-/** What a page says as it shows the consent text. */
+/** What a page sends when it shows the consent text. */
 export const TicketBody = closed({
   session_id: SessionId,
   session_key: SessionKey,
   text_version: text(40, 1),
-  /** The text as it is shown, where it names companies: the session may have been told another one since. */
+  /** The text as it is shown, if it names companies: the session may have been given another text since. */
   text: Type.Optional(text(consentLimits.text, 1)),
-  /** Which build of the site the page is of. */
+  /** The build of the site that the page belongs to. */
   build: Type.String({ pattern: '^[0-9A-Za-z._-]{0,64}$' }),
   /** The browser's clock. */
   timestamp: IsoTime,

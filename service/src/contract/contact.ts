@@ -7,17 +7,17 @@ const MESSAGE_ID = '^[0-9a-fA-F]{8}-?([0-9a-fA-F]{4}-?){3}[0-9a-fA-F]{12}$';
 
 /** A message of the contact page. */
 export const ContactBody = closed({
-  /** Made by the browser for each message: sent again, it is stored and mailed once. */
+  /** Made by the browser for each message, so that a message that is sent again is stored and mailed once. */
   message_id: Type.String({ pattern: MESSAGE_ID }),
   first_name: Name,
   last_name: Name,
   email: Email,
   phone: Type.Optional(TenDigits),
-  /** Says something: more than spaces. */
+  /** Not only spaces. */
   message: Type.String({ ...text(leadLimits.message, 1), pattern: '\\S' }),
   /** The sentence that the visitor agreed to, word for word. */
   consent: text(consentLimits.contactText, 1),
-  /** A field that people do not see: whatever stands there was entered by a program. */
+  /** A field that people do not see: any text in it was entered by a program. */
   honeypot: Type.Optional(text(leadLimits.honeypot)),
 });
 export type ContactBody = Static<typeof ContactBody>;

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { closed, oneOf, text } from './fields.ts';
 
-/** Every error: one sentence, the field it is about where there is one, never a stack trace. */
+/** Every error: one sentence, and the field it is about if there is one; never a stack trace. */
 export const ErrorReply = closed({
   status: oneOf(['error'] as const),
   code: text(60),

@@ -1,8 +1,8 @@
-/** The kinds of field that the calls share. Lengths count characters. */
+/** The field types that the calls share. Lengths count characters. */
 import { answerLimits, codeLength, leadForms, leadLimits } from '@tidyguard/content';
 import { Type, type Static, type TProperties } from 'typebox';
 
-// An unknown field is refused, never dropped: a misspelt field would otherwise lose data without a sign.
+// An unknown field is refused, never dropped: otherwise a misspelt field would silently lose data.
 export const closed = <T extends TProperties>(properties: T) =>
   Type.Object(properties, { additionalProperties: false });
 
@@ -18,7 +18,9 @@ export const Zip = formed(leadForms.zip);
 export const TenDigits = formed(leadForms.phone);
 export const OneTimeCode = Type.String({ pattern: `^[0-9]{${codeLength}}$` });
 export const SessionId = formed(leadForms.sessionId);
-/** A moment that exists, from 1970 to 9999: the database refuses February 30, and its whole statement with it. */
+/**
+ * An existing moment, from 1970 to 9999: the database refuses February 30, and with it the whole statement.
+ */
 export const IsoTime = Type.String({ pattern: leadForms.isoTime.source, format: 'date-time' });
 /** Which page a finished quiz leads to: an outcome of the page's definition. */
 export const Outcome = formed(leadForms.outcome);
@@ -44,7 +46,7 @@ export const Utm = Type.Unsafe<Record<string, string>>(
   ),
 );
 
-/** What every check sends in addition to the value to check. */
+/** What every check sends in addition to the value that is to be checked. */
 export const sessionContext = {
   session_id: SessionId,
   landing_page: PageUrl,
@@ -57,7 +59,7 @@ export const sessionContext = {
 /** A time of day at the visitor's place. */
 const TimeOfDay = Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' });
 
-/** When a visitor would like the work to be done: a day and two times of it, at the visitor's place. */
+/** When a visitor would like the work to be done: a day and two times of it, in the visitor's local time. */
 export const PreferredTime = closed({
   date: Type.String({ pattern: '^20[0-9]{2}-[0-9]{2}-[0-9]{2}$', format: 'date' }),
   from: TimeOfDay,

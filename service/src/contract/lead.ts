@@ -32,7 +32,7 @@ const commonAnswers = {
 
 /**
  * The answers of a finished quiz. Questions and options are those of the page, which may be older
- * than the service: any question and any option is taken, within these bounds.
+ * than the service: any question and any option is accepted, within these bounds.
  */
 export const QuizAnswers = Type.Unsafe<
   Record<string, string> & Static<Type.TObject<typeof commonAnswers>>
@@ -56,7 +56,7 @@ const checked = <T extends TProperties>(data: T) =>
   closed({
     status: oneOf(['valid', 'invalid', 'unchecked'] as const),
     source: Type.Optional(oneOf(checkSources)),
-    // Type.Partial keeps no option of the object that it is given.
+    // Set here, because Type.Partial drops the options of the object that it is given.
     data: Type.Optional(Type.Partial(Type.Object(data), { additionalProperties: false })),
   });
 
@@ -88,7 +88,7 @@ export const Consent = closed({
   /** The consent text exactly as it was shown. */
   tcpa_text: text(consentLimits.text, 1),
   tcpa_version: text(consentLimits.version, 1),
-  /** The ticket that the service issued when the text was shown; absent where the page has none. */
+  /** The ticket that the service issued when the text was shown; absent if the page has none. */
   ticket: Type.Optional(Ticket),
 });
 export type Consent = Static<typeof Consent>;
@@ -103,16 +103,16 @@ export const Signals = closed({
   honeypot: text(leadLimits.honeypot),
   /** From the contact step's first showing to its submission, in milliseconds. */
   form_elapsed_ms: Type.Integer({ minimum: 0, maximum: leadLimits.formElapsedMs }),
-  /** The version of the definition that the page asked; absent where a page does not know it. */
+  /** The version of the quiz definition that the page used; absent if the page does not know it. */
   definition_version: Type.Optional(Type.String({ pattern: '^[0-9a-f]{8}$' })),
-  /** When the form was submitted, by the browser's clock; absent where a page does not say. */
+  /** When the form was submitted, by the browser's clock; absent if the page does not say. */
   submitted_at: Type.Optional(IsoTime),
 });
 export type Signals = Static<typeof Signals>;
 
 export const LeadSubmission = closed({
   session_id: SessionId,
-  /** Which browser the session belongs to; absent where the page asks for no tickets. */
+  /** The secret of the browser that the session belongs to; absent if the page asks for no tickets. */
   session_key: Type.Optional(SessionKey),
   quiz_answers: QuizAnswers,
   lead: Lead,
@@ -139,15 +139,17 @@ export type LeadSubmission = Static<typeof LeadSubmission>;
 export const LeadReply = closed({
   status: oneOf(['accepted'] as const),
   lead_id: text(64),
-  /** With it this browser may change the lead for a day; absent where it is not the lead's. */
+  /** With it this browser may change the lead for a day; absent if the lead is another browser's. */
   edit_key: Type.Optional(text(leadLimits.editKey)),
-  /** From when on the phone may be called; absent where it may be now, or nobody can know. */
+  /** From when on the phone may be called; absent if it may be called now, or that is not known. */
   call_not_before: Type.Optional(IsoTime),
-  /** Where the ZIP is; absent where none is known. */
+  /** The time zone of the ZIP; absent if none is known. */
   time_zone: Type.Optional(TimeZone),
-  /** Absent where no company is listed, where the lead is held, and to other browsers than the lead's. */
+  /** Absent if no company is listed, if the lead is held, and for other browsers than the lead's. */
   match: Type.Optional(LeadMatch),
-  /** Whether a person looks at the lead before anybody calls its phone; absent to other browsers than the lead's. */
+  /**
+   * Whether an operator looks at the lead before anybody calls; absent for other browsers than the lead's.
+   */
   held: Type.Optional(Type.Boolean()),
 });
 export type LeadReply = Static<typeof LeadReply>;

@@ -20,13 +20,13 @@ import { SessionKey } from './consent.ts';
 const ChangeId = Type.String({
   pattern: '^[0-9a-fA-F]{8}-?([0-9a-fA-F]{4}-?){3}[0-9a-fA-F]{12}$',
 });
-/** What can be added to a request, by the titles that the outcome page shows. */
+/** What visitors can add to a request, by the titles that the outcome page shows. */
 const AddOns = Type.Array(text(leadLimits.addOn.length, 1), {
   maxItems: leadLimits.addOn.most,
   uniqueItems: true,
 });
 
-/** What a visitor asks for beside the answers. */
+/** What a visitor requests in addition to the answers. */
 export const LeadRequest = closed({
   /** Null: no time is preferred. */
   preferred_time: Type.Optional(Type.Union([PreferredTime, Type.Null()])),
@@ -35,37 +35,37 @@ export const LeadRequest = closed({
 });
 export type LeadRequest = Static<typeof LeadRequest>;
 
-/** What one page adds and takes back: another tab may have added something else meanwhile. */
+/** What one page adds and removes, and not its whole list: another tab may have added something else. */
 export const AddOnChange = closed({ added: AddOns, removed: AddOns });
 export type AddOnChange = Static<typeof AddOnChange>;
 
-/** What may change of a lead; what is left out stays as it is. */
+/** The fields of a lead that may change; a field that is left out stays as it is. */
 const Changes = closed({
   first_name: Type.Optional(Name),
   last_name: Type.Optional(Name),
   email: Type.Optional(Email),
   phone: Type.Optional(TenDigits),
   preferred_time: LeadRequest.properties.preferred_time,
-  /** A whole list comes from pages that were built before the changes of it. */
+  /** A whole list comes only from pages of builds that did not send changes yet. */
   add_ons: Type.Optional(Type.Union([AddOnChange, AddOns])),
 });
 
 /** A visitor's change of their own lead. */
 export const LeadUpdate = closed({
   session_id: SessionId,
-  /** What the acknowledgement of the lead gave this browser. */
+  /** The key from the acknowledgement that this browser got for the lead. */
   edit_key: text(leadLimits.editKey, 1),
-  /** Made by the browser for each change: sent again, it changes nothing. */
+  /** Made by the browser for each change, so that a change that is sent again has no effect. */
   change_id: ChangeId,
   changes: Changes,
-  /** What checks found out about a new e-mail address or phone. */
+  /** What the checks found about a new e-mail address or phone. */
   validations: Type.Optional(
     closed({
       email: Type.Optional(Validations.properties.email),
       phone: Type.Optional(Validations.properties.phone),
     }),
   ),
-  /** The consent for a new phone, which needs its own; with where it was given. */
+  /** The consent for a new phone, which needs its own; the fields below say where and how it was given. */
   consent: Type.Optional(Consent),
   session_key: Type.Optional(SessionKey),
   page_url: PageUrl,
@@ -78,9 +78,12 @@ export type LeadUpdate = Static<typeof LeadUpdate>;
 
 export const LeadUpdateReply = closed({
   status: oneOf(['accepted'] as const),
-  /** Who calls now; absent where no company was ever listed, and where none calls because the lead is held. */
+  /** Who calls now; absent if no company was ever listed, or none calls because the lead is held. */
   match: Type.Optional(LeadMatch),
-  /** Whether a person looks at the lead before anybody calls its phone, also where a company has an earlier one. */
+  /**
+   * Whether an operator looks at the lead before anybody calls its phone, even if a company has an earlier
+   * one.
+   */
   held: Type.Optional(Type.Boolean()),
 });
 export type LeadUpdateReply = Static<typeof LeadUpdateReply>;

@@ -4,11 +4,11 @@ import { closed, Email, oneOf, TenDigits } from './fields.ts';
 const OptOutFields = Type.Object({
   phone: Type.Optional(TenDigits),
   email: Type.Optional(Email),
-  /** Global Privacy Control as the page saw it; without it the header alone says so. */
+  /** Global Privacy Control as the page saw it; if absent, only the header counts. */
   gpc: Type.Optional(Type.Boolean()),
 });
 
-/** A request not to sell or share what is known of a person: by phone, by e-mail address, or both. */
+/** A request not to sell or share a person's data, who is named by phone, e-mail address, or both. */
 export const OptOutBody = Type.Unsafe<Static<typeof OptOutFields>>(
   Type.Object(OptOutFields.properties, {
     additionalProperties: false,
@@ -17,6 +17,6 @@ export const OptOutBody = Type.Unsafe<Static<typeof OptOutFields>>(
 );
 export type OptOutBody = Static<typeof OptOutBody>;
 
-/** The same for everybody: it does not tell whether the person is known. */
+/** The same for everybody, so that it does not reveal whether the person is known. */
 export const OptOutReply = closed({ status: oneOf(['recorded'] as const) });
 export type OptOutReply = Static<typeof OptOutReply>;

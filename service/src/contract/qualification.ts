@@ -12,14 +12,14 @@ import {
   Zip,
 } from './fields.ts';
 
-/** How many companies a visitor is told of. */
+/** How many companies a visitor is shown at most. */
 export const MOST_NAMED = consentLimits.companies;
 
-/** What a page asks while it shows that it looks for companies. */
+/** What a page sends to ask which companies may get the lead. */
 export const QualificationBody = closed({
   session_id: SessionId,
   zip: Zip,
-  /** By question; as of a lead any question and any option is taken. */
+  /** By question; as in a lead, any question and any option is accepted. */
   answers: Type.Unsafe<Record<string, string>>(
     Type.Object(
       {},
@@ -33,7 +33,7 @@ export const QualificationBody = closed({
 });
 export type QualificationBody = Static<typeof QualificationBody>;
 
-/** The name of a company that visitors see. */
+/** The name of a company that is shown to visitors. */
 const ShownName = text(80);
 
 /** When a company can begin a visit. */
@@ -42,30 +42,30 @@ const VisitTimes = Type.Array(PreferredTime, { maxItems: leadLimits.visitTimes }
 /** A company that is reserved for a session. */
 export const ReservedCompany = closed({
   company_id: text(40),
-  /** The name that the consent has to name. */
+  /** The name that the consent has to contain. */
   legal_name: text(80),
   shown_name: ShownName,
-  /** When it opens and may call where the ZIP is; null where that is now. */
+  /** When it is open and calls are allowed at the ZIP; null if that is now. */
   opens_at: Type.Union([IsoTime, Type.Null()]),
 });
 export type ReservedCompany = Static<typeof ReservedCompany>;
 
 /**
- * `qualified` where no company is listed, so that the lead goes its usual way; `matched` with the
- * companies in their order; `nobody` where none may get the lead.
+ * `qualified` if no company is listed, so that the lead goes to the owner's destinations; `matched` with
+ * the companies in their order; `nobody` if none may get the lead.
  */
 export const QualificationReply = closed({
   status: oneOf(['qualified', 'matched', 'nobody'] as const),
   companies: Type.Array(ReservedCompany, { maxItems: MOST_NAMED }),
-  /** Where no company is listed: from when on somebody at the ZIP may be called; absent where that is now. */
+  /** If no company is listed: from when on somebody at the ZIP may be called; absent if that is now. */
   opens_at: Type.Optional(IsoTime),
-  /** When the first of them can begin a visit. */
+  /** When the first of the companies can begin a visit. */
   visit_times: Type.Optional(VisitTimes),
-  /** Where the ZIP is; absent where none is known. */
+  /** The time zone of the ZIP; absent if none is known. */
   time_zone: Type.Optional(TimeZone),
-  /** Until when they are reserved. */
+  /** Until when the companies are reserved. */
   expires_at: Type.Optional(IsoTime),
-  /** What the visitor is to be shown and to agree to: it names exactly these companies. */
+  /** The text to which the visitor is to agree: it names exactly these companies. */
   consent: Type.Optional(
     closed({ version: text(consentLimits.version, 1), text: text(consentLimits.text, 1) }),
   ),
@@ -76,13 +76,13 @@ export type QualificationReply = Static<typeof QualificationReply>;
 export const LeadMatch = closed({
   status: oneOf(['matched', 'nobody'] as const),
   company: Type.Optional(ShownName),
-  /** When that company first may call; absent where it may at once. */
+  /** When that company may first call; absent if it may at once. */
   opens_at: Type.Optional(IsoTime),
   visit_times: Type.Optional(VisitTimes),
 });
 export type LeadMatch = Static<typeof LeadMatch>;
 
-/** The visitor has left. */
+/** Sent when the visitor has left, to give back the reserved companies. */
 export const ReleaseBody = closed({ session_id: SessionId });
 export type ReleaseBody = Static<typeof ReleaseBody>;
 

@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * How people are told which PostgreSQL database it is: its name and its server as the driver reads the address,
- * and nothing of the login.
+ * A PostgreSQL database's name for people: its name and server as the driver reads the address, and nothing
+ * of the login.
  */
 export function databaseName(url: string): string {
   const { database = '', host, port } = new pg.Client({ connectionString: url });

@@ -122,7 +122,7 @@ test('leads of one phone that each repeat the one before all repeat the first', 
   }
   await migrate(old, migrationsDir);
   const rows = await old.query('SELECT repeats FROM assignments ORDER BY assignment_id');
-  // The last one is of an assignment that nobody knows.
+  // The last one repeats an assignment that is not stored.
   expect(rows.map((row) => row['repeats'])).toEqual([null, id(1), id(1), id(1), null, id(9)]);
   await old.close();
 }, 60_000);

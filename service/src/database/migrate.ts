@@ -42,7 +42,7 @@ async function readApplied(tx: Queryable): Promise<Set<string>> {
 /**
  * The numbered SQL files of `directory` that the database has not had yet, in their order.
  *
- * @throws {NewerDatabase} where it has had others.
+ * @throws {NewerDatabase} if it has had others.
  */
 export async function findPending(tx: Queryable, directory: string): Promise<string[]> {
   const files = (await readdir(directory)).filter((name) => /^\d{3}_.+\.sql$/.test(name)).sort();

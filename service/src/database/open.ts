@@ -11,12 +11,12 @@ import type { Database } from './types.ts';
 
 export interface OpenOptions {
   onProgress: (line: string) => void;
-  /** Told of rights that the service should not have; a command has no use for it. */
+  /** Called with rights that the service should not have; commands have no use for it. */
   onWarning?: (line: string) => void;
   onConnectionLost: (error: Error) => void;
   /** How long to retry a PostgreSQL server that is unreachable, in milliseconds. */
   retryForMs: number;
-  /** False for a command: on a PostgreSQL server it works on the tables that are there, or not at all. */
+  /** False for a command: on a PostgreSQL server it uses the tables that are there, or fails. */
   migrates?: boolean;
 }
 
@@ -27,8 +27,8 @@ type DatabaseConfig = Pick<Config, 'databaseUrl' | 'databaseConnections' | 'data
  * Opens the configured database and applies missing migrations. What is returned has the rights of
  * the service only. For the embedded database the caller must have locked the data folder.
  *
- * @throws {ConfigError} where the database cannot be reached or refuses the login, or the login has
- * too few rights; {NewerDatabase} where a newer build has migrated it.
+ * @throws {ConfigError} if the database cannot be reached or refuses the login, or the login has
+ * too few rights; {NewerDatabase} if a newer build has migrated it.
  */
 export async function openDatabase(
   config: DatabaseConfig,
@@ -95,7 +95,7 @@ async function openServer(
   });
 }
 
-/** Does work that can be repeated with one connection of its own, and waits for the server as `awaitDatabase` does. */
+/** Does repeatable work on a connection of its own, and waits for the server as `awaitDatabase` does. */
 function onServer<T>(
   url: string,
   waiting: AwaitOptions,
@@ -120,7 +120,7 @@ async function readName(db: Database): Promise<string> {
   return row?.name ?? '';
 }
 
-/** Refuses two databases, of which the wrong one would be migrated. */
+/** Refuses settings that name two databases: the wrong one would be migrated. */
 function requireSame(migrated: string, used: string): void {
   if (migrated === used) return;
   throw new ConfigError(

@@ -54,7 +54,7 @@ export async function openPglite(
   if (!existsSync(folder)) {
     onProgress(`Creating the database in ${folder} (once, a few seconds)`);
     const temporary = join(dataDir, `${CREATING_PREFIX}${process.pid}`);
-    // In a thread of its own creating gives back half a gigabyte when it ends, not at some later time.
+    // Creating in a thread of its own gives back half a gigabyte when the thread ends, not some time later.
     await (await open(temporary)).close();
     await rename(temporary, folder);
   }

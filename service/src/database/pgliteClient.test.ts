@@ -41,7 +41,7 @@ test('a statement may take longer where that is allowed; one that takes longer t
   try {
     const sleep = 'SELECT pg_sleep(0.8)';
     await db.withTimeLimit(60_000).transaction((tx) => tx.exec(sleep));
-    // A shorter limit would stop what a longer one is for.
+    // A limit below the usual one is ignored, because exceeding it would stop the database.
     await db.withTimeLimit(1).query('SELECT 1');
     await expect(db.query(sleep)).rejects.toThrow('the embedded database stopped');
   } finally {

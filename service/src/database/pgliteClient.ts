@@ -30,7 +30,7 @@ const OPEN_LIMIT_MS = 300_000;
 /** A PANIC that the database did report. */
 const isPanic = (reply: ThreadReply) => 'fields' in reply && reply.fields.severity === 'PANIC';
 
-/** Shorter parameters are not worth it. */
+/** Shorter parameters are not worth converting. */
 const LONG_JSON = 512;
 /** The first byte of jsonb in PostgreSQL's binary form; the text follows (jsonb_recv). */
 const JSONB_VERSION = 1;
@@ -78,7 +78,7 @@ class ThreadConnection {
     this.#worker.on('exit', () => this.#end());
   }
 
-  /** @throws where the thread stopped, or takes longer than `limitMs`, which stops it. */
+  /** @throws if the thread stopped, or takes longer than `limitMs`, which stops it. */
   send(request: Unnumbered<ThreadRequest>, limitMs: number): Promise<unknown[]> {
     if (this.#ended) return Promise.reject(lost());
     const id = (this.#next += 1);
@@ -163,7 +163,7 @@ export async function openInThread(
           throw error;
         }
       }),
-    // A limit stops the database, so a short one is not kept to.
+    // Exceeding a limit stops the database, so a limit below the usual one is ignored.
     withTimeLimit: (ms) => limitedTo(Math.max(ms, usualLimitMs)),
     close: () =>
       exclusively(async () => {

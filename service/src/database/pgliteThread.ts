@@ -11,7 +11,7 @@ export type ThreadRequest =
   | { id: number; kind: 'exec'; sql: string }
   | { id: number; kind: 'close' };
 
-/** The rows, or the error; its fields are sent apart, because messages between threads drop them. */
+/** The rows, or the error; its fields are sent separately, because messages between threads drop them. */
 export type ThreadReply =
   | { id: number; rows: unknown[] }
   | { id: number; message: string; fields: Record<string, unknown> };
@@ -29,7 +29,7 @@ function failure(id: number, error: unknown): ThreadReply {
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** Unlike its types say, the database takes a parameter's bytes as well, in PostgreSQL's binary form. */
+/** Contrary to its types, the database also takes a parameter's bytes, in PostgreSQL's binary form. */
 const takingBytes: QueryOptions = {
   serializers: {
     [types.JSONB]: (value: unknown) =>

@@ -17,7 +17,7 @@ const USUAL_LIMITS: Limits = { one: 4_000, several: SERVER_LIMIT_MS + 2_000 };
 const CONNECT_LIMIT_MS = 2_000;
 /** How long a connection is silent before the system asks whether its other end is still there. */
 const KEEP_ALIVE_AFTER_MS = 5_000;
-/** A server that is read-only for long, or silent, is asked for new connections no more often. */
+/** The least time between two replacements of the pool, for a server that stays read-only or silent. */
 const REPLACED_AFTER_MS = 1_000;
 /** How long a close waits for connections that may no longer answer. */
 const CLOSE_LIMIT_MS = 2_000;
@@ -92,9 +92,9 @@ export interface PostgresOptions {
 /**
  * Opens a pool on a PostgreSQL server; connects on first use.
  *
- * After a failover, or where a firewall forgot a connection, open connections may be silent for
- * ever while new ones work. A statement without an answer in time therefore replaces the whole
- * pool: its other connections lead to the same server.
+ * After a failover, or if a firewall forgot a connection, open connections may be silent for ever
+ * while new ones work. A statement without an answer in time therefore replaces the whole pool:
+ * its other connections lead to the same server.
  */
 export function openPostgres(options: PostgresOptions): Database {
   const { role } = options;
@@ -132,7 +132,7 @@ export function openPostgres(options: PostgresOptions): Database {
     try {
       return await work(current);
     } catch (error) {
-      // Where several statements fail together, the first one has replaced the pool.
+      // If several statements fail together, the first one has already replaced the pool.
       const isDue = performance.now() - openedAt >= REPLACED_AFTER_MS;
       if (isUnusableConnection(error) && current === pool && !current.ending && isDue) {
         openedAt = performance.now();

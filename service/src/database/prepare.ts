@@ -8,13 +8,13 @@ import type { Database, Queryable } from './types.ts';
 export interface Preparation {
   /** The migrations that were applied. */
   applied: string[];
-  /** The login owns the tables; else it only checked that they fit this build. */
+  /** Whether the login owns the tables; otherwise it only checked that they fit this build. */
   isOwner: boolean;
-  /** The login can give its rights away and go on as the service role. */
+  /** Whether the login can give up its rights and continue as the service role. */
   mayTakeServiceRole: boolean;
 }
 
-/** Whether the login may change the tables, or create them where there are none. */
+/** Whether the login may change the tables, or create them if there are none. */
 async function ownsTables(tx: Queryable): Promise<boolean> {
   const [row] = await tx.query<{ owns: boolean }>(
     `SELECT CASE WHEN to_regclass('migrations') IS NULL
@@ -30,7 +30,7 @@ async function ownsTables(tx: Queryable): Promise<boolean> {
  * queue and the rights of the service role, all in one transaction under a lock. A login that does
  * not own the tables changes nothing.
  *
- * @throws {NewerDatabase} where a newer build migrated the database; {ConfigError} where migrations
+ * @throws {NewerDatabase} if a newer build migrated the database; {ConfigError} if migrations
  * are missing that the login may not apply.
  */
 export function prepareDatabase(db: Database, directory: string): Promise<Preparation> {
@@ -59,7 +59,7 @@ export function prepareDatabase(db: Database, directory: string): Promise<Prepar
  * Checks for a command that the database is one of this service and fits this build, and changes
  * nothing: a wrong address must not get tables of ours.
  *
- * @throws {NewerDatabase} where a newer build migrated the database; {ConfigError} where the service
+ * @throws {NewerDatabase} if a newer build migrated the database; {ConfigError} if the service
  * never started on it, or migrations are missing.
  */
 export async function checkDatabase(db: Database, directory: string): Promise<Preparation> {

@@ -17,8 +17,8 @@ const inTransaction = (tx: Queryable): PgBoss.Db => ({
 /**
  * Creates the tables of the queue, or brings them to the version of the installed pg-boss.
  *
- * A new destination gets a queue, which is a table: its function runs with the rights of its owner,
- * so that a role which may not create tables can call it.
+ * A new destination gets a queue, which is a table: pg-boss's function for this runs with the
+ * rights of its owner, so that a role that may not create tables can call it.
  */
 export async function prepareQueue(tx: Queryable): Promise<void> {
   const boss = new PgBoss({ db: inTransaction(tx), schedule: false, supervise: false });

@@ -11,7 +11,7 @@ const LONGEST_PAUSE_MS = 1_000;
  *
  * @param retryForMs how long, in milliseconds.
  * @param isRetryable which errors to retry.
- * @throws {ServiceError} 503 where the last retry fails; any other error as it is.
+ * @throws {ServiceError} 503 if the last retry fails; any other error as it is.
  */
 export async function retryTransient<T>(
   clock: Clock,

@@ -12,7 +12,7 @@ const READ_WRITE = ['DELETE', 'INSERT', 'SELECT', 'UPDATE'];
  * What the service may do with each table, in alphabetical order. A table that is not named here
  * gets READ_WRITE, so that the service works, and fails serviceRole.test.ts until it is named.
  *
- * What is APPEND is evidence: only the owner's functions remove it (009_consent_removals.sql).
+ * APPEND tables are evidence: only the owner's functions remove rows of them (009_consent_removals.sql).
  */
 export const tableRights: Readonly<Record<string, readonly string[]>> = {
   'public.assignments': ['INSERT', 'SELECT', 'UPDATE'],
@@ -59,7 +59,7 @@ export const tableRights: Readonly<Record<string, readonly string[]>> = {
   [`${QUEUE_SCHEMA}.queue`]: READ_WRITE,
   [`${QUEUE_SCHEMA}.schedule`]: READ,
   [`${QUEUE_SCHEMA}.subscription`]: READ,
-  // pg-boss notes there when it looked after the queues.
+  // pg-boss notes there when it last looked after the queues.
   [`${QUEUE_SCHEMA}.version`]: ['SELECT', 'UPDATE'],
 };
 
@@ -88,7 +88,7 @@ export function readOwnTables(tx: Queryable): Promise<OwnTable[]> {
   );
 }
 
-/** Functions of the owner that run with the owner's rights, and that not exactly the service may call. */
+/** Own functions that run with their owner's rights, and that the service may not call or everybody may. */
 const FUNCTIONS_TO_GRANT = `
   SELECT p.oid::regprocedure::text AS sql FROM pg_proc p
   JOIN pg_namespace n ON n.oid = p.pronamespace
@@ -116,7 +116,7 @@ async function roleExists(tx: Queryable): Promise<boolean> {
 
 /**
  * Gives the service role its rights on the tables and functions that the current role owns; creates
- * the role where that is allowed. Only what differs is changed.
+ * the role if that is allowed. Only what differs is changed.
  *
  * @returns whether there is a service role now.
  */
@@ -144,16 +144,16 @@ export async function grantRights(tx: Queryable): Promise<boolean> {
     );
   }
   await tx.exec(grants.join(';\n'));
-  // Until PostgreSQL 15 everybody may create functions there, which the owner's might then call.
+  // Before PostgreSQL 15 everybody may create functions there, which the owner's might then call.
   await attempt(tx, 'REVOKE CREATE ON SCHEMA public FROM PUBLIC');
   return true;
 }
 
-/** Whether a login may take the service role as things are. */
+/** Whether a login may take the service role without a further grant. */
 export const takesServiceRole = (tx: Queryable): Promise<boolean> =>
   attempt(tx, `SET LOCAL ROLE ${SERVICE_ROLE}; RESET ROLE`);
 
-/** Whether a login may take the service role; grants it the role where it may do that itself. */
+/** Whether a login may take the service role; grants itself the role if it can. */
 export async function mayTakeServiceRole(tx: Queryable): Promise<boolean> {
   if (await takesServiceRole(tx)) return true;
   return (
@@ -161,7 +161,7 @@ export async function mayTakeServiceRole(tx: Queryable): Promise<boolean> {
   );
 }
 
-/** What a connection of the service may do: store leads, which it has to, and change proof of consent. */
+/** Whether a connection of the service may store leads, as it must, and change proof of consent. */
 export async function readServiceRights(
   db: Queryable,
 ): Promise<{ stores: boolean; changesConsent: boolean }> {

@@ -19,7 +19,7 @@ export interface Database extends Queryable {
   transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
   /**
    * The same database with another limit on how long a statement waits for its answer, in
-   * milliseconds. The embedded database keeps to longer ones than its own of 20 s only.
+   * milliseconds. The embedded database ignores limits below its own of 20 s.
    */
   withTimeLimit(ms: number): Database;
   close(): Promise<void>;
@@ -65,7 +65,7 @@ const READ_ONLY = '25006';
 export const isUnusableConnection = (error: unknown): boolean =>
   errorCode(error) === READ_ONLY || isUnanswered(error);
 
-/** Whether a statement had no answer in time: whatever comes next on its connection has none either. */
+/** Whether a statement had no answer in time: what comes next on its connection would get none either. */
 export function isUnanswered(error: unknown): boolean {
   if (typeof error !== 'object' || error === null || !('message' in error)) return false;
   return NO_ANSWER.test(String(error.message));
@@ -77,7 +77,7 @@ export function isTransient(error: unknown): boolean {
   if ('errors' in error && Array.isArray(error.errors) && error.errors.some(isTransient))
     return true;
   const code = errorCode(error);
-  // No socket of the server in its folder.
+  // The server's socket is missing from its folder.
   if (code === 'ENOENT') return true;
   return isOfConnection(error) || TRANSIENT_CLASSES.some((prefix) => code.startsWith(prefix));
 }
@@ -90,8 +90,8 @@ function isOfConnection(error: object): boolean {
 }
 
 /**
- * Whether the connection broke, or gave no answer in time, also as the cause of an error: what was sent last may have
- * been carried out.
+ * Whether an error, or its cause, is a broken connection or an answer that did not come in time: the last
+ * statement may have been carried out.
  */
 export function isBrokenConnection(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;

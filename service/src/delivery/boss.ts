@@ -5,7 +5,7 @@ import type { Database, Queryable } from '../database/types.ts';
 
 /** Longer than a destination may take to answer. */
 export const WEBHOOK_EXPIRE_SECONDS = 25;
-/** Longer than a message may take (mail/smtpTransport.ts), and its result to be saved. */
+/** Longer than sending a message (mail/smtpTransport.ts) and saving its result may take. */
 export const MAIL_EXPIRE_SECONDS = 60;
 /** How often expired jobs are looked for; together with the expiry of webhooks well below 60 s. */
 const SUPERVISE_SECONDS = 10;
@@ -61,8 +61,8 @@ export async function startBoss(
       retryDelay: 0,
       retentionMinutes: KEEP_DAYS * 24 * 60,
     };
-    // Creating a queue locks the job table, so only where it does not exist; retried, because
-    // another process that starts at the same time may cause a conflict.
+    // Creating a queue locks the job table, so it is created only if it does not exist; retried,
+    // because another process that starts at the same time may cause a conflict.
     await retryTransient(clock, START_RETRY_FOR_MS, async () => {
       if (!(await boss.getQueue(name))) await boss.createQueue(name, options);
       await boss.updateQueue(name, options);

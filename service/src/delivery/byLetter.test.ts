@@ -42,7 +42,7 @@ async function serve(
   const stream = { write: (line: string) => void warnings.push(line) };
   const app = await testApp(db, { config, mailTransport, logger: { level: 'warn', stream } });
   closeLater(() => app.close());
-  /** What a company got, after `count` of them came. */
+  /** The mails to a company, once `count` of them have arrived. */
   const mailsTo = async (to: string, count: number) => {
     const own = () => server.received.filter((mail) => mail.to === to);
     await eventually(`mail ${count} to ${to}`, LIMIT_MS, () => own().length >= count);
@@ -78,7 +78,7 @@ test('the company that has the lead reads whom to call, when and why, and answer
   ]) {
     expect(text.replaceAll(/\s+/g, ' ').toLowerCase()).toContain(part.toLowerCase());
   }
-  // From when, or at once: the letter is written by the time of the day.
+  // Which of the two the letter says depends on the time of day.
   expect(text).toMatch(/You may call (from|at once)/);
   const link = /https:\/\/[^\s\]]+\/hooks\/company\/answer\/[^\s\]]+/.exec(text)?.[0] ?? '';
   const { pathname } = new URL(link);
@@ -204,7 +204,7 @@ test('in production without a mail server an e-mail is a failed attempt, dead in
   const mailTransport = fileTransport(mailFolderOf(dataDir));
   const app = await testApp(db, { config, mailTransport });
   closeLater(() => app.close());
-  // The calls of tests name no origin, which production wants.
+  // The tests' requests have no origin, which production requires.
   config.production = false;
   const lead = await matchedLead(app, await askForCompanies(app), new Date(), '2142345678');
   await post(app, paths.lead, lead);
@@ -238,7 +238,7 @@ test('without a mail server the e-mail is a file, which an erasure removes but f
     });
   };
   await told(1);
-  // The confirmation of the visitor is another.
+  // The visitor's confirmation is the second file.
   await eventually('both files', LIMIT_MS, async () => (await readdir(folder)).length === 2);
   const subject = { kind: 'phone', value: '2145550123' } as const;
   const operations = createOperations(db, null, config);

@@ -16,7 +16,7 @@ export interface CompanyMail {
   product: Product;
 }
 
-/** What a company is told: a lead that it has, or that something became of one. */
+/** What a company is told: a lead that it has, or what happened to one. */
 export type ToCompany =
   | {
       event: 'lead';
@@ -35,8 +35,8 @@ export type ToCompany =
     };
 
 /**
- * As an attempt by webhook ends. A message that the server may have is sent again: a company that gets
- * it twice sees one, by its Message-ID, and one that gets none never calls.
+ * The outcome in the terms of an attempt by webhook. A message that the server may already have is sent
+ * again: its Message-ID lets a company see one of two copies, but a company that gets none never calls.
  */
 function outcomeOf({ kind, status, error }: MailOutcome): AttemptOutcome | null {
   if (kind === 'stale') return null;
@@ -48,8 +48,8 @@ function outcomeOf({ kind, status, error }: MailOutcome): AttemptOutcome | null 
 /**
  * Sends a delivery by e-mail.
  *
- * @param begins whether it may still go, asked before its last byte does, from when on it may arrive:
- * consent may be revoked while the server takes it.
+ * @param begins tells whether the message may still go; asked before its last byte is sent, from when on
+ * it may arrive: consent may be revoked while the server takes it.
  */
 export function byLetter(
   mail: CompanyMail | null,

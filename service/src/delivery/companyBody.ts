@@ -4,8 +4,8 @@ import { questionAnswersOf } from '../contract/index.ts';
 import type { Assignment } from '../repositories/assignments.ts';
 
 /**
- * What a company is sent of a lead: whom to call, when, for what, and the consent to it. Nothing of how
- * the visitor came, and no id of the session.
+ * What a company is sent of a lead: whom to call, when, for what, and the consent to it. It says nothing
+ * of how the visitor came, and has no id of the session.
  *
  * @param priceCents what it costs by the terms under which the company got it, in US cents.
  * @param isFirst whether nothing of the assignment has arrived there yet.
@@ -50,7 +50,7 @@ export function companyBody(
         text: consent.text,
         version: consent.version,
         sha256: consent.sha256,
-        // The browser's clock may be wrong by years where a ticket says when it was.
+        // The browser's clock may be wrong by years; a ticket gives the service's own time.
         agreed_at: consent.ticked_at ?? consent.agreed_at,
       },
     },

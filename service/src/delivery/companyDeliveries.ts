@@ -32,7 +32,7 @@ import { byWebhook, deliver, noticeOf, type AttemptOptions, type Send } from './
 
 const QUEUE = 'deliver-companies';
 const STOP_GRACE_MS = 3_000;
-/** How often a process looks whether companies are listed now, where none was. */
+/** How often a process that has seen no listed company looks for one. */
 const LOOK_MS = 30_000;
 
 /** Delivers leads and notices to the companies that have the leads. */
@@ -42,14 +42,14 @@ export interface CompanyDeliveries {
 
 export interface CompanyDeliveryOptions extends AttemptOptions, Pick<Assigning, 'promise'> {
   links: Pick<AnswerLinks, 'linkOf'>;
-  /** Null where no e-mails are sent. */
+  /** Null if no e-mails are sent. */
   letters: CompanyMail | null;
 }
 
-/** All that is told to companies by some deliveries. */
+/** What some deliveries tell their companies. */
 interface Known {
   companies: ReadonlyMap<string, Company>;
-  /** What the company is told; null where it is to be told nothing. */
+  /** What the delivery tells the company; null if it is to be told nothing. */
   toldBy: (delivery: DueDelivery, company: Company) => ToCompany | null;
   /** Whether a lead is not sent, because the company was renamed before it accepted it. */
   isRenamedBefore: (delivery: DueDelivery, company: Company) => boolean;
@@ -105,7 +105,7 @@ async function readKnown(
       const { event, lead_id, version } = delivery;
       if (event === 'consent.revoked' || event === 'person.erased') return { event };
       if (event === 'lead.withdrawn') {
-        // The company may have had the same version before: there is one notice, of the time that ended last.
+        // The company may have had this version before: the notice is about the assignment that ended last.
         const had = all.findLast(
           (one) =>
             one.lead_id === lead_id &&
@@ -117,9 +117,9 @@ async function readKnown(
       }
       const record = records.get(`${lead_id} ${version}`);
       const assignment = assignmentOf.get(lead_id);
-      // Only who has the lead gets it, whatever was queued.
+      // Only the company that has the lead gets it, whatever was queued.
       if (!record || assignment?.company_id !== company_id) return null;
-      // The hours in which it will first be able to call: those of now may be over once it opens.
+      // The calling hours of the time at which it can first call: the current ones may be over once it opens.
       const opening = mayCallFrom(terms, record.zip, now);
       return {
         event,
@@ -134,8 +134,8 @@ async function readKnown(
 }
 
 /**
- * How a company is told: by webhook, or by e-mail where its address is one for that; null where it is not
- * due any more.
+ * How a company is told: by webhook, or by e-mail if that is what its terms name; null if the delivery is no
+ * longer due.
  */
 async function sendingTo(
   { clock, db, letters }: CompanyDeliveryOptions,
@@ -157,9 +157,9 @@ async function sendingTo(
 }
 
 /**
- * How long a job to a company may take where that is not as long as an e-mail may. One that expires while
- * its e-mail is being sent would send it, and queue each further attempt, twice; so that is the queue's
- * own time, also for the jobs of processes of an earlier build, which say none.
+ * The expiry of a job to a company, if it is shorter than the queue's own, which is that of e-mails. A job
+ * that expired while its e-mail was being sent would send it, and queue each further attempt, twice; so the
+ * longer time is the queue's own, also for jobs that processes of an earlier build queue, which set none.
  */
 const expiryOf = (company: Company | undefined): { expireInSeconds?: number } =>
   company && isWebhook(company.terms) ? { expireInSeconds: WEBHOOK_EXPIRE_SECONDS } : {};
@@ -214,7 +214,9 @@ async function followList(options: CompanyDeliveryOptions): Promise<void> {
   renamedUntil.set(db, revision);
 }
 
-/** Passes opt-outs and leads that companies lost on, and queues the deliveries that wait outside the queue. */
+/**
+ * Passes on opt-outs and leads that companies lost, and queues the deliveries that wait outside the queue.
+ */
 async function queueWaiting(boss: PgBoss, options: CompanyDeliveryOptions): Promise<number> {
   const { db, clock, onError } = options;
   await passOnOptOuts(db, clock.now()).catch(onError);
@@ -263,7 +265,7 @@ async function startWorker(options: CompanyDeliveryOptions): Promise<CompanyDeli
 }
 
 /**
- * Delivers to companies as soon as any is listed. Where none is, nothing runs but a look now and then:
+ * Delivers to companies as soon as any is listed. Until then it only looks for one now and then, because
  * a command, or another process, may list the first.
  */
 export async function startCompanyDeliveries(

@@ -19,7 +19,7 @@ import { sweep, SWEEP_SIZE } from './sweep.ts';
 import { deliveryWorker, type Attempt } from './worker.ts';
 
 const STOP_GRACE_MS = 3_000;
-/** How often opt-outs are passed on where there is no destination that waits for a notice. */
+/** How often opt-outs are passed on if no destination is configured. */
 const LOOK_MS = 30_000;
 
 const queueOf = (destination: string) => `deliver-${destination}`;
@@ -46,8 +46,8 @@ export interface Deliveries {
 }
 
 /**
- * Where the service delivers nowhere, opt-outs are passed on all the same: the chain is told of them, and
- * a destination that it had before is owed its notices.
+ * Passes on opt-outs even if the service delivers nowhere: the chain records them, and a destination that
+ * the service had before is owed its notices.
  */
 const withoutDestinations = (
   { db, clock, onError }: DeliveryOptions,
@@ -59,7 +59,7 @@ const withoutDestinations = (
 });
 
 /**
- * Passes opt-outs on, and queues the deliveries that wait outside the queue: notices of opt-outs,
+ * Passes on opt-outs, and queues the deliveries that wait outside the queue: notices of opt-outs,
  * replayed and released leads.
  */
 async function queueWaiting(
@@ -86,7 +86,7 @@ export async function startDeliveries(
   lookMs = LOOK_MS,
 ): Promise<Deliveries> {
   const { db, clock, destinations, onError, onUnconfigured } = options;
-  // Where it fails, leads are taken all the same, and the next start tries again.
+  // If it fails, leads are accepted all the same, and the next start tries again.
   await matchDestinations(db, clock, destinations).then(
     (unconfigured) => unconfigured.forEach(onUnconfigured),
     onError,

@@ -31,7 +31,7 @@ test('delivers a stored lead with a signature and its consent', async () => {
   const submission = leadSubmission();
   const { body } = await submit(submission);
   await eventually('the delivery', 5_000, async () => (await deliveryOf())?.state === 'delivered');
-  // The whole record but its deliveries, and who corrected it: these are no business of a destination.
+  // The whole record except its deliveries and who corrected it, which are no business of a destination.
   const [record] = await readRecords(db, null, 10);
   expect(target.received).toEqual([
     {
@@ -146,7 +146,7 @@ test('a delivery that a stop interrupts is made again at once by the next proces
   await app.close();
   const next = await testApp(db, { config: testConfig({ DELIVERY_URLS: target.setting }) });
   closeLater(() => next.close());
-  // Its job would expire after 25 s only.
+  // Otherwise its job would have to expire first, which takes 25 s.
   await eventually('the delivery', 15_000, () => target.received.length === 1);
   expect(target.counts).toEqual({ requests: 2, unsigned: 0 });
 }, 30_000);

@@ -16,7 +16,7 @@ import { leadSubmission } from '../testing/samples.ts';
 const db = await sharedDatabase();
 const closeLater = closeAfterEach();
 
-/** Longer than any test: what is sent within one was not sent by its schedule. */
+/** Pauses longer than any test: what is sent during a test was not sent by its schedule. */
 const PAUSES = { DELIVERY_RETRY_SECONDS: '3600' };
 
 async function fakeDestination(answer: DestinationAnswer = 200) {
@@ -230,7 +230,7 @@ describe('a destination that is no longer configured', () => {
     await submit();
     const areDelivered = async () =>
       (await deliveries()).filter(({ state }) => state === 'delivered').length === 2;
-    // What is received but not yet recorded as delivered may still be moved.
+    // A delivery that is received but not yet recorded as delivered may still be moved.
     await eventually('both as delivered', 5_000, areDelivered);
     const move = { from: 'old', to: 'crm' };
     expect(await operations.replay({ leadId: null, since: null, move })).toMatchObject({

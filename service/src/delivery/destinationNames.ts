@@ -4,7 +4,7 @@ import { retryTransient } from '../database/retry.ts';
 import type { Database } from '../database/types.ts';
 import { countUnconfigured, hasDeliveries, moveDeliveries } from '../repositories/deliveryMoves.ts';
 
-/** For a statement: finding that an address has no deliveries reads all of them. */
+/** The time limit of a statement: finding that an address has no deliveries reads all deliveries. */
 const LIMIT_MS = 20_000;
 const RETRY_FOR_MS = 20_000;
 

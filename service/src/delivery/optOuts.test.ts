@@ -28,7 +28,7 @@ const EMAIL = 'ana@example.com';
 const CAPITALS = { email: 'Ana@Example.com' };
 const ZOE = { phone: '2145550188', email: 'zoe@example.com' };
 
-/** For a start of the queue and a retry after a second, on a busy machine. */
+/** Enough for a start of the queue and a retry after a second, on a busy machine. */
 const TIMEOUT_MS = 20_000;
 
 const db = await sharedDatabase();
@@ -228,7 +228,7 @@ test(
     await eventually('the hold', 5_000, async () =>
       (await statesOf(lead)).every(({ event, state }) => event !== 'lead' || state === 'withheld'),
     );
-    // One attempt was made before, so that the destination is told.
+    // The lead was attempted before, so the destination is told.
     await eventually('the notice', 5_000, () => target.counts.requests > requests);
     expect((await statesOf(lead)).filter(({ event }) => event === 'consent.revoked')).toHaveLength(
       1,
@@ -303,7 +303,7 @@ test('a destination that is away for longer than a lead is retried is told once 
   await eventually('the delivery', 5_000, () => isDelivered(lead));
   isAway = true;
   await optOut({ phone: PHONE });
-  // A lead is dead after three attempts; it was one that arrived.
+  // One attempt delivered the lead; the notice is retried more often than the three times of a lead.
   await eventually('five attempts in vain', 15_000, () => target.counts.requests >= 6);
   expect(await readOpenNotices(db, null, 10)).toMatchObject([
     { event: 'consent.revoked', lead_id: lead, state: 'pending', last_status: 503 },
@@ -459,7 +459,7 @@ test.each([
       { event: 'lead', state, attempts: 1 },
       { event: 'consent.revoked', state: 'pending', reason: 'do_not_sell' },
     ]);
-    // Passed on: nothing is looked at again.
+    // The request counts as passed on, so its leads are not looked at again.
     expect(await db.query('SELECT 1 FROM opt_outs WHERE passed_on_at IS NULL')).toEqual([]);
   },
   TIMEOUT_MS,

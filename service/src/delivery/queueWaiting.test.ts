@@ -1,4 +1,4 @@
-/** Leads that wait outside the queue while something that is done before them fails. */
+/** Leads that wait outside the queue are queued even if a step before that fails. */
 import type { Database } from '../database/types.ts';
 import { createOperations } from '../operation/adminChannel/operations.ts';
 import { closeAfterEach } from '../testing/closeAfterEach.ts';
@@ -12,7 +12,7 @@ import { askForCompanies, matchedLead } from '../testing/matchedVisitor.ts';
 const db = await sharedDatabase();
 const closeLater = closeAfterEach();
 
-/** The database, in which statements with this text fail, and how many did. */
+/** A database in which statements with this text fail, and how many did. */
 function failingAt(text: string) {
   const failed = { count: 0 };
   const queryOf =

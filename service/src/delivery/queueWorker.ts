@@ -9,7 +9,7 @@ import { bossDatabase } from './boss.ts';
 const POLL_MS = 1_000;
 const MAX_IN_FLIGHT = 40;
 const FETCH_SIZE = 40;
-/** Where the database is unreachable for longer, the job expires and is run again. */
+/** If the database is unreachable for longer, the job expires and is run again. */
 const SAVE_RETRY_FOR_MS = 8_000;
 
 /** What the queue holds for a delivery or an e-mail. */
@@ -26,13 +26,13 @@ export interface Attempted<Result> {
   /** To be saved; null for nothing. */
   result: Result | null;
   /**
-   * The job of the next attempt, the seconds until then, and how long it may take where that is not as
-   * usual in its queue; null for none.
+   * The job of the next attempt, the seconds until then, and its expiry if that differs from its
+   * queue's; null for none.
    */
   next: { job: JobData; afterSeconds: number; expireInSeconds?: number } | null;
 }
 
-/** Makes an attempt. Rejects where `abort` was triggered before anything was final. */
+/** Makes an attempt. Rejects if `abort` was triggered before anything was final. */
 export type MakeAttempt<Result> = (abort: AbortSignal) => Promise<Attempted<Result>>;
 
 export interface QueueWorkerOptions<Result> {
@@ -40,7 +40,7 @@ export interface QueueWorkerOptions<Result> {
   db: Database;
   clock: Clock;
   queue: string;
-  /** Says for each job how its attempt is made; null where there is nothing to do any more. */
+  /** Returns for each job how its attempt is made; null if there is nothing left to do. */
   take: (jobs: readonly JobData[]) => Promise<(MakeAttempt<Result> | null)[]>;
   /** Saves results in the transaction that ends their jobs and queues the next attempts. */
   save: (tx: Queryable, results: readonly Result[]) => Promise<void>;
@@ -52,8 +52,8 @@ interface Finished<Result> extends Attempted<Result> {
 }
 
 /**
- * Works through a queue, several jobs at once. It has its own loop: in pg-boss's a batch succeeds or
- * fails as a whole, and a completion that fails is an unhandled rejection.
+ * Works through a queue, several jobs at once. It has its own loop, because in that of pg-boss a batch
+ * succeeds or fails as a whole, and a completion that fails is an unhandled rejection.
  */
 export class QueueWorker<Result> {
   readonly #options: QueueWorkerOptions<Result>;

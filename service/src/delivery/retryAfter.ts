@@ -9,7 +9,7 @@ const timeOf = (text: string | null) =>
 
 /**
  * How long an answer asks to wait (RFC 9110, `Retry-After`: seconds, or a date by the destination's
- * own clock), in seconds and at most a day; null where it does not say.
+ * own clock), in seconds and at most a day; null if it does not say.
  */
 export function retryAfterSeconds(headers: Headers, now: Date): number | null {
   const value = headers.get('retry-after')?.trim() ?? '';

@@ -1,4 +1,4 @@
-/** A lead that stands in the queue already, or is on its way, when its consent is revoked. */
+/** A lead that is already in the queue, or on its way, when its consent is revoked. */
 import { randomUUID } from 'node:crypto';
 import { paths } from '../contract/index.ts';
 import { erase } from '../leads/erasure.ts';
@@ -103,7 +103,7 @@ test.each<[string, (target: FakeDestination) => Promise<Record<string, string>>]
     // Ends the attempt without a result, as a crash does.
     await before.close();
     expect(await deliveries()).toMatchObject([{ event: 'lead', attempts: 0 }]);
-    // Long enough ago that the lead is no longer in flight.
+    // Moves the attempt so far back that the lead no longer counts as in flight.
     await db.query("UPDATE deliveries SET begun_at = begun_at - interval '1 hour'");
 
     const after = await testApp(db, { config });
@@ -125,7 +125,7 @@ test('a STOP that comes while the webhook to a company is prepared keeps it from
   const stopped: Database = {
     ...db,
     query: async (sql, parameters) => {
-      // Read after the lead was found due.
+      // The secrets are read after the lead was found due.
       if (sql.includes('FROM company_secrets')) {
         await addOptOut(db, SUBJECT.value, 'STOP', new Date());
       }

@@ -7,8 +7,8 @@ import type { AttemptOutcome } from './sendWebhook.ts';
 const JITTER = 0.2;
 
 /**
- * The pause before the next attempt, in seconds, or null when there is none. What the destination
- * asked for counts where it is longer: a shorter one would use up the attempts before an outage ends.
+ * The pause before the next attempt, in seconds, or null if there is none. What the destination asked
+ * for counts if it is longer: a shorter pause would use up the attempts before an outage ends.
  *
  * @param pauses the pause after each failed attempt, in seconds.
  * @param attempts attempts made so far, at least 1.
@@ -29,16 +29,16 @@ export function nextPauseSeconds(
   return Math.max(planned, Math.min(wanted, LONGEST_S));
 }
 
-/** Whether the law wants the receiver to hear of it, and by when. */
+/** Whether the law requires that the receiver is told, by a last day. */
 const isOwedByLaw = (event: DeliveryEvent) => event !== 'lead' && event !== 'lead.withdrawn';
 
-/** Whether an attempt that ended so may be followed by another one: a refusal for good ends none that the law wants. */
+/** Whether another attempt may follow: a final refusal does not end the attempts that the law requires. */
 export const mayRepeat = (kind: AttemptOutcome['kind'], event: DeliveryEvent): boolean =>
   kind === 'failed' || (kind === 'gone' && isOwedByLaw(event));
 
 /**
- * The pauses between the attempts of a delivery. A notice is repeated until the law's last day, with
- * the last of them.
+ * The pauses between the attempts of a delivery. A notice that the law requires is retried until the
+ * law's last day, with the last of these pauses.
  */
 export function pausesFor(
   { attempts, requested_at, event }: Pick<DueDelivery, 'attempts' | 'requested_at' | 'event'>,

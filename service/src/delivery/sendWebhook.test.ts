@@ -28,7 +28,7 @@ afterEach(() => {
 test('fails where the destination does not answer within 15 s', async () => {
   const timeout = AbortSignal.timeout.bind(AbortSignal);
   const asked: number[] = [];
-  // The same signal a hundred times earlier, so that the test is fast.
+  // Makes the signal come a hundred times earlier, so that the test is fast.
   jest.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
     asked.push(ms);
     return timeout(ms / 100);

@@ -7,12 +7,12 @@ import { retryAfterSeconds } from './retryAfter.ts';
 /** A destination has this long to answer. */
 const DELIVERY_TIMEOUT_MS = 15_000;
 
-/** The result of an attempt. `gone` is HTTP 410: the destination wants no retry, and has none of a lead. */
+/** The result of an attempt. `gone` is HTTP 410: the destination wants no retry, and gets none of a lead. */
 export interface AttemptOutcome {
   kind: 'delivered' | 'failed' | 'gone';
   status: number | null;
   error: string | null;
-  /** What the destination asks to wait (`Retry-After`), in seconds; null where it does not say. */
+  /** How long the destination asks to wait (`Retry-After`), in seconds; null if it does not say. */
   retryAfter: number | null;
 }
 
@@ -30,14 +30,14 @@ function outcomeOf({ status, headers }: Response, now: Date): AttemptOutcome {
  * result, not an error.
  *
  * @param message its id is the same for all attempts, so that the receiver can drop repeats.
- * @throws where `abort` was triggered.
+ * @throws if `abort` was triggered.
  */
 export async function sendWebhook(
   destination: Destination,
   message: { id: string; body: string; now: Date },
   abort: AbortSignal,
 ): Promise<AttemptOutcome> {
-  // One for each secret: while one replaces the other, the receiver may know either.
+  // One for each secret: while a new secret replaces another, the receiver may know either.
   const signature = destination.secrets
     .map((secret) => new Webhook(secret).sign(message.id, message.now, message.body))
     .join(' ');

@@ -1,4 +1,4 @@
-/** STOP by text revokes the consents before it: for leads that wait, and for destinations that have one. */
+/** STOP by text revokes the consents before it: pending leads are withheld, destinations are notified. */
 import { systemClock } from '../common/clock.ts';
 import { paths } from '../contract/index.ts';
 import { addMissing, replayDead } from '../repositories/deliveries.ts';
@@ -15,13 +15,13 @@ import { leadSubmission } from '../testing/samples.ts';
 const PHONE = '2145550123';
 const ZOE = { phone: '2145550188', email: 'zoe@example.com' };
 
-/** For a start of the queue and a retry after a second, on a busy machine. */
+/** Enough for a start of the queue and a retry after a second, on a busy machine. */
 const TIMEOUT_MS = 20_000;
 
 const db = await sharedDatabase();
 const closeLater = closeAfterEach();
 
-/** What delivers leads of phones that opted out as well. */
+/** The setting that delivers leads even of phones that opted out. */
 const DELIVER = { PHONE_OPTED_OUT: 'deliver' };
 
 /** The service with inbound texts, delivering to a destination with the given answers. */

@@ -1,6 +1,6 @@
 import type { Clock } from '../common/clock.ts';
 
-/** How long a sweep rests where nothing is left. */
+/** How long a sweep rests once nothing is left. */
 export const SWEEP_INTERVAL_MS = 5_000;
 
 interface SweepOptions {
@@ -13,7 +13,7 @@ interface SweepOptions {
 export const SWEEP_SIZE = 500;
 
 /**
- * Queues what waits outside its queue, every five seconds, and after `restMs` where more is left.
+ * Queues what waits outside its queue, every five seconds, and after `restMs` if more is left.
  *
  * @param queueSome queues up to `SWEEP_SIZE` rows in a transaction, and says how many.
  * @param onQueued is called when some were committed.

@@ -51,8 +51,8 @@ export interface DeliveryWorkerOptions extends AttemptOptions {
 }
 
 /**
- * The body of a delivery: the lead version as it is stored now, and when it may be called. Who of the company
- * corrected it is nobody else's.
+ * The body of a delivery: the lead version as it is stored now, and when it may be called. Which operator
+ * corrected it is no business of a destination.
  */
 const bodyOf = (record: CallableLead): string => {
   const type = record.version === 1 ? 'lead.created' : 'lead.updated';
@@ -106,8 +106,8 @@ async function takeJobs(
       delivery && delivery.event !== 'lead'
         ? noticeOf(delivery)
         : delivery && bodies.get(`${delivery.lead_id} ${delivery.version}`);
-    // Delivered already by a process that died before it saved that, or erased, withheld, moved
-    // or queued anew since.
+    // Null if it is not due any more: delivered by another job, or erased, withheld, moved or
+    // queued anew since.
     return delivery && body
       ? (abort) =>
           deliver(options, delivery, byWebhook(destination, delivery, body, clock.now()), abort)
@@ -116,8 +116,8 @@ async function takeJobs(
 }
 
 /**
- * Hands a delivery over; null where that was not to be any more. Rejects where `abort` was triggered
- * before.
+ * Sends a delivery; null if it was no longer to be sent. Rejects if `abort` was triggered before it was
+ * sent.
  */
 export type Send = (abort: AbortSignal) => Promise<AttemptOutcome | null>;
 
@@ -127,7 +127,7 @@ export const byWebhook =
   (abort) =>
     sendWebhook(destination, { id, body, now }, abort);
 
-/** Makes an attempt, and says what follows from it. */
+/** Makes an attempt, and returns its result and the job of the next one, if any. */
 export async function deliver(
   { clock, pausesSeconds, onAttempt }: AttemptOptions,
   delivery: DueDelivery,

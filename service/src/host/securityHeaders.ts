@@ -21,7 +21,7 @@ const POLICY = 'content-security-policy';
 /**
  * Reads the headers of a built site; null for a folder that our build did not make.
  *
- * @throws {SyntaxError} where the file is broken: the service then does not start, instead of
+ * @throws {SyntaxError} if the file is broken: the service then does not start, instead of
  * serving pages without a policy.
  */
 export async function readSiteHeaders(siteDir: string): Promise<SiteHeaders | null> {

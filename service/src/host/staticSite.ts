@@ -94,13 +94,13 @@ export async function registerStaticSite(
 
 const notFound = () => new ServiceError(404, 'not_found', 'There is nothing at this address.');
 
-/** Whether a browser asks for a page, and not a call or a tool for something else. */
+/** Whether a browser is asking for a page, rather than a call or a tool for something else. */
 const wantsPage = ({ method, url, headers: { accept = '' } }: FastifyRequest): boolean =>
   (method === 'GET' || method === 'HEAD') &&
   !url.startsWith('/hooks/') &&
   accept.includes('text/html');
 
-/** Answers unknown addresses: the site's 404 page for browsers, else JSON. */
+/** Answers unknown addresses: with the site's 404 page for browsers, otherwise with JSON. */
 export function registerNotFound(app: FastifyInstance, site: BuiltSite | null): void {
   app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
     if (site === null || !wantsPage(request) || !(await isFile(join(site.dir, NOT_FOUND_PAGE)))) {
@@ -111,7 +111,7 @@ export function registerNotFound(app: FastifyInstance, site: BuiltSite | null): 
   });
 }
 
-/** Answers an address that cannot be decoded, for which no hook and no plugin runs: as an unknown one, where a browser asks. */
+/** Answers an address that cannot be decoded, for which no hook or plugin runs; browsers get the 404 page. */
 export const unreadableAddresses =
   (site: BuiltSite | null) =>
   (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {

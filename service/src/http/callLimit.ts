@@ -7,9 +7,9 @@ import { answerTo, logFailure } from './errorReplies.ts';
 const isPromise = (value: unknown): value is Promise<unknown> => types.isPromise(value);
 
 /**
- * Answers each call with 503 where its work takes longer; what it began goes on, such as storing a
- * lead that the browser then sends again. Fastify's `handlerTimeout` does not: it stops counting when
- * the body of the request has been read.
+ * Answers a call with 503 if its work takes longer than `limitMs`. The work goes on, such as storing
+ * a lead that the browser then sends again. Fastify's `handlerTimeout` would not do: it stops
+ * counting when the body of the request has been read.
  */
 export function registerCallLimit(app: FastifyInstance, limitMs: number): void {
   app.addHook('onRoute', (route) => {
@@ -19,7 +19,7 @@ export function registerCallLimit(app: FastifyInstance, limitMs: number): void {
       // What answers at once, such as a preflight, has nothing to wait for.
       if (!isPromise(answer)) return answer;
       return inTime(answer, limitMs, () => {
-        // The cause is still to come, and nobody else is told of it.
+        // The cause comes only later, and nothing else would log it.
         answer.catch((error: FastifyError) => logFailure(request, answerTo(error)));
         const late = new Error(`no answer within ${limitMs} ms`);
         return storageUnavailable(Object.assign(late, { code: 'ETIMEDOUT' }));

@@ -75,7 +75,7 @@ function contentRangeOf(error: FastifyError): string | undefined {
   return headers?.['Content-Range'];
 }
 
-/** Logs an error of ours, with what an operator can do where that is known. */
+/** Logs an error of the service's own (5xx), with what an operator can do if that is known. */
 export function logFailure(request: FastifyRequest, answer: ServiceError): void {
   if (answer.statusCode < 500) return;
   const err = answer.cause ?? answer;

@@ -3,14 +3,14 @@ import { ServiceError } from '../common/serviceError.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whether its body certainly holds no character that cannot be stored; false says nothing. */
+    /** True if the body certainly holds no character that cannot be stored; false says nothing. */
     isStorable: boolean;
   }
 }
 
 /**
- * How a JSON text may hold such a character: escaped, or as a control character. Half an emoji can
- * only be escaped, because what is read as UTF-8 holds none.
+ * How a character that cannot be stored may stand in a JSON text: escaped, or as a control
+ * character. Half an emoji can only be escaped, because text decoded from UTF-8 holds none.
  */
 const MAYBE_UNSTORABLE = /\\[bfu]|\p{Cc}/u;
 
@@ -27,8 +27,8 @@ function isJson(text: string): boolean {
 export const isCertainlyStorable = (request: FastifyRequest): boolean => request.isStorable;
 
 /**
- * Takes JSON bodies only. Keys that could change the prototype of an object are refused; Fastify's
- * own parser says of those that the body is not valid JSON.
+ * Takes JSON bodies only. Keys that could change the prototype of an object are refused with a
+ * message of their own; Fastify's parser would say that such a body is not valid JSON.
  */
 export function registerJsonBodies(app: FastifyInstance): void {
   app.decorateRequest('isStorable', false);

@@ -11,7 +11,7 @@ export interface ListenOptions {
 /**
  * Begins to listen.
  *
- * @throws {ConfigError} naming the setting where the port is taken or not allowed, or the host is no
+ * @throws {ConfigError} naming the setting if the port is taken or not allowed, or the host is no
  * address of this machine; any other error as it is.
  */
 export async function listening(

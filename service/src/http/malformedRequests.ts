@@ -63,7 +63,7 @@ export function answerBadAddress(
   void sendError(reply.headers(DEFAULT_HEADERS), refusal);
 }
 
-// A name, an IPv4 or bracketed IPv6 address, and a port; RFC 9110, 7.2. Empty where there is no authority.
+// A name, an IPv4 or bracketed IPv6 address, and a port; RFC 9110, 7.2. Empty if there is no authority.
 const HOST = /^([\w.-]*|\[[\da-f:.]+\])(:\d{0,5})?$/i;
 
 /**

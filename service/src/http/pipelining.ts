@@ -5,9 +5,9 @@ import type { FastifyInstance } from 'fastify';
 const MOST_UNANSWERED = 16;
 
 /**
- * Cuts connections that send many requests without reading an answer. Node reads some two hundred at
- * once and keeps them all, with their answers, for as long as the client likes: a flood of them on
- * a few hundred connections took half a gigabyte.
+ * Cuts connections on which many requests arrive before an answer is read. Node reads some two
+ * hundred at once and keeps them all, with their answers, for as long as the client likes: a flood
+ * of them on a few hundred connections took half a gigabyte.
  */
 export function registerPipeliningLimit(app: FastifyInstance): void {
   const unanswered = new WeakMap<Socket, number>();

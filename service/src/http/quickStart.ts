@@ -1,4 +1,4 @@
-/** What lets an app start quickly. The tests start one each, thousands of times. */
+/** Lets an app start quickly: the tests start one each, thousands of times. */
 import { AjvCompiler } from '@fastify/ajv-compiler';
 import type { FastifyServerOptions } from 'fastify';
 
@@ -8,7 +8,7 @@ export const sharedValidators: NonNullable<FastifyServerOptions['schemaControlle
 };
 
 /**
- * A plugin that bears its name. In all modules that are loaded Fastify looks for one that does not, which
+ * Gives a plugin its display name. Otherwise Fastify searches all loaded modules for the plugin's, which
  * takes a third of an app's start under Jest.
  */
 export const named = <Plugin extends { readonly name: string }>(plugin: Plugin): Plugin =>

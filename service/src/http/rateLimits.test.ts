@@ -8,7 +8,7 @@ import { sharedDatabase, testApp, testConfig } from '../testing/harness.ts';
 const db = await sharedDatabase();
 const closeLater = closeAfterEach();
 
-/** By a signed call, and on the page behind a link. */
+/** Companies answer by a signed call, or on the page behind a link. */
 const answers = [companyAnswerPath, `${ANSWER_PAGES}/key`];
 
 const limited = (Object.keys(DEFAULT_RATE_LIMITS) as LimitedCall[]).flatMap((call) =>
@@ -23,7 +23,7 @@ test.each(limited)('the limit of the name %s is that of %s', async (call, addres
   });
   const app = await testApp(db, { config });
   closeLater(() => app.close());
-  // What is wrong with a request is only looked at below the limit.
+  // A request is only validated while it is below the limit.
   expect((await app.inject({ method: 'POST', url: address })).statusCode).not.toBe(429);
   expect((await app.inject({ method: 'POST', url: address })).statusCode).toBe(429);
 });

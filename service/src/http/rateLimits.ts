@@ -10,7 +10,7 @@ import { sharedRateLimitStore } from './sharedRateLimitStore.ts';
 
 const WINDOW_MS = 60_000;
 
-/** Limits the requests of an address to each call. Where counting fails, requests are let through. */
+/** Limits the requests of an address to each call. If counting fails, requests are let through. */
 export async function registerRateLimits(
   app: FastifyInstance,
   config: Config,

@@ -6,7 +6,7 @@ import { paths } from '../contract/index.ts';
 import { ServiceError } from '../common/serviceError.ts';
 import { isCertainlyStorable } from './jsonBodies.ts';
 
-/** How long a body may be, in bytes, and how it is validated: as it came, or not at all. */
+/** How long a body may be, in bytes, and how it is validated: with nothing removed, converted or added. */
 export const requestLimits = {
   bodyLimit: leadLimits.body,
   ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false } },
@@ -43,7 +43,7 @@ export async function registerRequestRules(
     origin: config.allowedOrigins,
     methods: ['POST'],
     allowedHeaders: ['content-type'],
-    // The site repeats a submission no sooner than the first says, and sees by the second how wrong its clock is.
+    // `retry-after` says how soon the site may repeat a submission, `date` how wrong its clock is.
     exposedHeaders: ['retry-after', 'date'],
     maxAge: 7_200,
     strictPreflight: false,
@@ -57,7 +57,7 @@ export async function registerRequestRules(
       );
     }
   };
-  // A lead is read before it is refused, so that it can be kept: ALLOWED_ORIGINS may be wrong.
+  // A lead is read before its origin is refused, so that it can be kept: ALLOWED_ORIGINS may be wrong.
   const isRead = (request: FastifyRequest) => request.routeOptions.url === paths.lead;
   app.addHook('onRequest', (request, _reply, done) => {
     if (!isRead(request)) checkOrigin(request);

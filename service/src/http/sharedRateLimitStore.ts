@@ -6,7 +6,7 @@ import type { Database } from '../database/types.ts';
 import { storageUnavailable } from '../common/serviceError.ts';
 import { addHits, type Hits } from '../repositories/rateLimits.ts';
 
-/** Where counting takes longer, the request is let through: it should not wait for that. */
+/** If counting takes longer, the request is let through: it should not wait for that. */
 const COUNT_LIMIT_MS = 1_000;
 
 interface Hit {
@@ -14,7 +14,7 @@ interface Hit {
   windowEnd: string;
 }
 
-/** Counts requests in one statement; returns for each which number it has in its window. */
+/** Counts requests in one statement; returns each one's number in its window. */
 async function countHits(db: Database, hits: Hit[]): Promise<number[]> {
   const sums = new Map<string, Hits>();
   for (const hit of hits) {
@@ -64,14 +64,14 @@ export function sharedRateLimitStore(db: Database, clock: Clock): FastifyRateLim
       const end = now - (now % timeWindow) + timeWindow;
       // The end is part of the key, because a batch may contain requests of two windows.
       const hit = { key: `${this.#prefix}${key} ${end}`, windowEnd: new Date(end).toISOString() };
-      // Getting a connection, and the counts before this one, take time as well.
+      // Limited too, because waiting for a connection and for earlier counts takes time as well.
       inTime(batcher.submit(hit), COUNT_LIMIT_MS, () => storageUnavailable(undefined)).then(
         (current) => callback(null, { current, ttl: end - now }),
         (error: Error) => callback(error),
       );
     }
 
-    /** A store for one call. Unlike its types say, the plugin passes its options, not the route. */
+    /** A store for one call. Contrary to its types, the plugin passes its options, not the route. */
     child(options: unknown): FastifyRateLimitStore {
       const { routeInfo } = options as { routeInfo: { url: string } };
       return new Store({ prefix: `${routeInfo.url} ` });

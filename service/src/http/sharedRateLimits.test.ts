@@ -64,7 +64,7 @@ test('each call and each address has a limit of its own, an IPv6 network one for
   expect(await check(app, '2001:db8:1:3::1')).toEqual(ok);
 });
 
-/** The database, but for the statements with a time limit of their own, such as those that count. */
+/** The database with another `query` for statements with a time limit, such as those that count. */
 const countingBy = (query: Database['query']): Database => ({
   ...db,
   withTimeLimit: () => ({ ...db, query }),

@@ -69,7 +69,7 @@ function problemOf(error: FastifySchemaValidationError, leaf: string): string {
 /**
  * Describes a schema violation in one sentence that names the field and says what to change.
  *
- * @param errors Ajv's errors about one violation: several where a field's name is wrong.
+ * @param errors Ajv's errors about one violation: several if a field's name is wrong.
  */
 export function describeViolation(
   errors: readonly [FastifySchemaValidationError, ...FastifySchemaValidationError[]],

@@ -18,7 +18,7 @@ const UNKNOWN = 'unknown';
 function addressOf(request: FastifyRequest): string {
   let address = UNKNOWN;
   for (const entry of request.ips ?? [request.ip]) {
-    // Unlike its types say, it is undefined once the socket is closed.
+    // Contrary to its types, it is undefined once the socket is closed.
     const parsed = parseAddress((entry as string | undefined) ?? '');
     if (parsed === null) break;
     address = parsed;

@@ -24,7 +24,7 @@ function createLimit(
   return limit;
 }
 
-/** Counts leads of an address one after the other; tells of each whether it has to be quarantined. */
+/** Counts leads of an address one after the other; returns for each whether it has to be quarantined. */
 async function count(limit: AddressLimit, leads: number, address: string): Promise<boolean[]> {
   const exceeded: boolean[] = [];
   for (let sent = 0; sent < leads; sent += 1) {
@@ -189,7 +189,7 @@ test('accepts exactly the limit of leads that are sent at once, repeats of each 
 }, 30_000);
 
 describe('a lead that is held because of its address', () => {
-  /** A service that takes one lead of an address, and the second one of it, with the key to change it. */
+  /** A service that allows one lead an address, and a second lead of it, with the key to change that one. */
   async function heldLead() {
     const config = testConfig({
       RATE_LIMIT: 'on',

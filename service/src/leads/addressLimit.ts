@@ -6,34 +6,34 @@ import { ServiceError, storageUnavailable } from '../common/serviceError.ts';
 import type { Database } from '../database/types.ts';
 import { addHits } from '../repositories/rateLimits.ts';
 
-/** A network (/24, IPv6: /48) may store as many leads as so many of its addresses. */
+/** A network (/24, IPv6: /48) may store as many leads as this number of addresses. */
 const NETWORK_SHARE = 5;
-/** Beyond so many times the limit nothing more is stored. */
+/** Beyond this many times the limit nothing more is stored. */
 const CEILING = 5;
 const FLUSH_MS = 1_000;
-/** A lead waits no longer for its number. */
+/** The longest that a lead waits for the database's count. */
 const COUNT_LIMIT_MS = 1_000;
-/** What a process may store without asking: this part of the limit, and of what is left of it. */
+/** The share of the limit, and of what is left of it, that a process may store without asking. */
 const UNASKED_SHARE = 0.02;
 const RETRY_AFTER_SECONDS = 3_600;
 /** Addresses whose counts are kept in memory; the database keeps the others. */
 const MOST_KEYS = 100_000;
-/** Addresses whose keys are remembered: more than have a lead in flight at a time. */
+/** Addresses whose keys are remembered: more than ever have a lead in flight at once. */
 const REMEMBERED_ADDRESSES = 10_000;
 
-/** What leads are counted by, and how many a day are stored as usual. */
+/** A key that leads are counted under, and how many a day are stored without quarantine. */
 interface CountedKey {
   key: string;
   limit: number;
 }
 
-/** What this process knows of a key. */
+/** What this process knows of the count of a key. */
 interface Count {
-  /** As the database last said, and what this process has added since. */
+  /** What the database last answered, plus what this process has added since. */
   total: number;
   /** How much of the total the database has not been told yet. */
   unwritten: number;
-  /** When the database last said, in milliseconds. */
+  /** When the database last answered, in milliseconds since 1970. */
   askedAt: number;
 }
 
@@ -41,7 +41,7 @@ interface Count {
 interface Batch {
   dayEnd: number;
   sums: Map<string, number>;
-  /** The totals with this batch; undefined where they could not be had. */
+  /** The database's totals, this batch included; undefined if they could not be read. */
   written?: Promise<ReadonlyMap<string, number> | undefined>;
 }
 
@@ -49,7 +49,7 @@ interface Batch {
 export interface CountedLead {
   /** Whether it has to be quarantined. */
   isExceeded: boolean;
-  /** Takes the lead out of the count, where it was not stored. */
+  /** Takes the lead out of the count; called if it was not stored. */
   release(): void;
 }
 
@@ -66,10 +66,10 @@ export interface AddressLimitOptions {
  * beyond the limit leads are quarantined, beyond five times the limit they wait in the browsers.
  *
  * Leads are counted before they are stored, in memory, and added to the count of all processes every
- * second: a statement for each would slow the storing. Only a process that has added a fiftieth of
- * the limit, or of what is left of it, asks for the number of each further lead. So one process is
- * exact, and each further one, and each restart, may exceed a limit by 2 %, or one lead where that
- * is more.
+ * second: a statement for each would slow the storing. Only after it has added a fiftieth of the
+ * limit, or of what is left of it, does a process ask the database about each further lead. So one
+ * process alone is exact; each further process, and each restart, may exceed a limit by 2 % or by one
+ * lead, whichever is more.
  */
 export class AddressLimit {
   readonly #options: AddressLimitOptions;
@@ -90,7 +90,7 @@ export class AddressLimit {
   /**
    * Counts a lead of this address that is to be stored, and decides on it.
    *
-   * @throws {ServiceError} 429 where no more is stored today.
+   * @throws {ServiceError} 429 if no more is stored today.
    */
   count(address: string): CountedLead | Promise<CountedLead> {
     const now = this.#startDay();
@@ -138,7 +138,7 @@ export class AddressLimit {
     return count;
   }
 
-  /** Whether one more lead may be stored without asking how many others have stored. */
+  /** Whether one more lead may be stored without asking how many leads other processes stored. */
   #maySkipAsking({ key, limit }: CountedKey, now: number): boolean {
     const { total, unwritten, askedAt } = this.#countOf(key);
     if (Math.abs(now - askedAt) > FLUSH_MS) return unwritten === 0;
@@ -156,7 +156,7 @@ export class AddressLimit {
     this.#timer ??= setTimeout(() => void this.flush(), FLUSH_MS).unref();
   }
 
-  /** The share of the limit that was used before a lead, or undefined where that cannot be had in time. */
+  /** The share of the limit that was used before a lead, or undefined if that cannot be read in time. */
   async #ask(
     batch: Batch,
     keys: readonly CountedKey[],
@@ -198,7 +198,7 @@ export class AddressLimit {
     return totals;
   }
 
-  /** Takes over what the database says of a batch. */
+  /** Takes over the database's totals after a batch. */
   #settle({ dayEnd, sums }: Batch, totals: ReadonlyMap<string, number>): void {
     if (dayEnd !== this.#batch.dayEnd) return;
     if (this.#counts.size > MOST_KEYS) this.#counts.clear();
@@ -222,7 +222,7 @@ export class AddressLimit {
     ];
   }
 
-  /** Begins with a new count where a day has begun; returns the time in milliseconds. */
+  /** Starts counting anew if a day (UTC) has begun; returns the time in milliseconds since 1970. */
   #startDay(): number {
     const now = this.#options.clock.now().getTime();
     const { dayEnd } = this.#batch;

@@ -1,4 +1,4 @@
-/** What names a person is looked for in every column of every table, in whatever form it was typed. */
+/** Looks for what names a person in every column of every table, in whatever form it was typed. */
 import { randomUUID } from 'node:crypto';
 import { standardProduct } from '@tidyguard/content/products';
 import { paths } from '../contract/index.ts';
@@ -47,7 +47,7 @@ interface Person {
   last_name: string;
   phone: string;
   email: string;
-  /** Asked a code for, and replaced. */
+  /** The phone that the visitor asked a code for and then replaced. */
   firstPhone: string;
   session: string;
 }
@@ -69,7 +69,7 @@ const MAX: Person = {
 };
 const NOBODY = { first_name: 'Ana', last_name: 'Example', phone: '3105550199' };
 
-/** Tables of the queue that nothing is ever written to. */
+/** Tables of the queue to which nothing is ever written. */
 const UNUSED = ['pgboss.schedule', 'pgboss.subscription'];
 
 const db = await sharedDatabase();
@@ -132,7 +132,7 @@ async function tracesOf(person: Person): Promise<Record<string, number>> {
 const formatted = ({ phone }: Person) =>
   `+1 (${phone.slice(0, 3)}) ${phone.slice(3, 6)}-${phone.slice(6)}`;
 
-/** A lead that names its person also where nobody looks: in addresses, parameters and the wording. */
+/** A lead that names its person in unexpected places too: in addresses, parameters and the consent text. */
 function submissionsOf(person: Person, session_id: string) {
   const { first_name, last_name, phone, email } = person;
   const contact = { first_name, last_name, phone, email };
@@ -176,14 +176,14 @@ const messageOf = ({ first_name, last_name, phone, email }: Person) => ({
   consent: 'You may answer me.',
 });
 
-/** A message of somebody else that names the person, in other characters than they would be looked for. */
+/** A message of somebody else that names the person, in other characters than a search would use. */
 const messageAbout = (person: Person) => ({
   ...{ ...NOBODY, email: `${randomUUID()}@example.com`, message_id: randomUUID() },
   message: `My friend has ${formatted(person).replaceAll('1', '\uFF11')}, ${person.email}`,
   consent: 'You may answer me.',
 });
 
-/** Mails to everybody, none of which is taken. */
+/** Mails to everybody, all of which bounce. */
 async function bounceMails(at: string): Promise<void> {
   const found = await db.query<{ id: string; email: string; isLead: boolean }>(
     `SELECT lead_id AS id, email, true AS "isLead" FROM lead_versions WHERE version = 1
@@ -279,14 +279,14 @@ async function visit(clock?: ManualClock, ...people: Person[]): Promise<void> {
       repeats: null,
     },
   ]);
-  // Those that were quarantined for their wording; no service makes the deliveries any more.
+  // Releases the versions quarantined for their consent text; no service runs that would deliver them.
   for (const { lead_id } of await db.query<{ lead_id: string }>('SELECT lead_id FROM leads')) {
     expect(await releaseLeads(db, { leadId: lead_id }, new Date())).not.toEqual([]);
     await assignReleased(db, db, [lead_id], {
       clock: systemClock,
       promise: standardProduct.promise,
     });
-    // Released after a STOP they wait for nobody; one that came before may.
+    // Leads released after a STOP do not wait for a company, but one from before it may.
     const since = new Date().toISOString();
     await insertWaiting(db, [{ lead_id, since, reason: 'none_free', passed_over: [] }]);
     await decisionOn(db, lead_id, new Date());
@@ -350,7 +350,7 @@ test('a person is shown what names them in all of these tables, and nothing that
   ]);
   expect(Object.fromEntries(naming.filter(([, count]) => count !== 0))).toEqual({
     ...everywhere,
-    // Of what has other contact details it only says that it is there.
+    // Rows with other contact details are only listed as existing.
     ...{
       refused_submissions: 2,
       contact_messages: 1,
@@ -378,7 +378,7 @@ test('an erasure keeps the consent record with its wording, and the opt-out', as
 test('erasing a phone without a lead removes what its session asked codes for, but not for a lead', async () => {
   await visit(undefined, ZELDA);
   const app = await testApp(db, {
-    // A phone is sent one code in 30 s.
+    // A phone is sent at most one code in 30 s.
     clock: new ManualClock(new Date(Date.now() + 60_000).toISOString()),
     codeSender: { kind: 'local', send: async () => undefined },
   });

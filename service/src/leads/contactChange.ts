@@ -7,7 +7,7 @@ const CONTACT = ['first_name', 'last_name', 'email', 'phone'] as const;
 /** Contact details that change; what is left out stays as it is. */
 export type ContactChange = Partial<Record<(typeof CONTACT)[number], string | undefined>>;
 
-/** The newest submission of a lead with other contact details, as if the quiz had sent it so. */
+/** The newest submission of a lead with changed contact details, as if the quiz had sent these. */
 export function withContact(
   { submission, consent_text }: LatestVersion,
   changes: ContactChange,
@@ -23,7 +23,7 @@ export function withContact(
   };
 }
 
-/** What is known of the consent of a version that came without one of its own: that of the version before. */
+/** The consent proof of a version that came without a consent: that of the version before. */
 export const inheritedProof = ({ owner, companies, unproven }: LatestVersion): ConsentProof => ({
   owner,
   ticketId: null,

@@ -1,4 +1,4 @@
-/** What was agreed to before an erasure, and comes after it. */
+/** Submissions that were agreed to before an erasure and arrive after it. */
 import { randomUUID } from 'node:crypto';
 import { jest } from '@jest/globals';
 import { DAY_MS } from '../common/clock.ts';
@@ -25,7 +25,7 @@ const MAX = {
   phone: '3125550172',
   email: 'max.other@example.com',
 };
-/** Asked a code for. */
+/** The phone that the visitor asked a code for first. */
 const FIRST_PHONE = '2145550173';
 const SESSION = randomUUID();
 
@@ -38,14 +38,14 @@ const subject = { kind: 'phone', value: ZELDA.phone } as const;
 const sent = () => leadSubmission({ session_id: SESSION }, ZELDA);
 const kept = () =>
   db.query<{ unproven: string | null }>('SELECT unproven FROM consents ORDER BY agreed_at');
-/** What `verify` finds of tickets; it knows no other clock than the machine's. */
+/** What `verify` finds of tickets; it uses the machine's clock, so its other findings do not count. */
 const usedTwice = async () =>
   (await verifyLines(await exportOf(db), [])).findings.filter((found) => found.includes('ticket'));
 const start = async () => {
   const clock = new ManualClock(TICKED);
   const app = await testApp(db, { clock });
   const submit = (body: object) => post(app, paths.lead, body);
-  /** Of the same session and browser, agreed to as the clock stands. */
+  /** A submission of the same session, agreed to at the clock's current time. */
   const agreedNow = (session_key: string | undefined) => {
     const { consent, ...rest } = sent();
     const tcpa_timestamp = clock.now().toISOString();
@@ -248,7 +248,7 @@ describe('a malformed copy', () => {
     }
     await refusals.keep(malformed(), refused, context);
     expect(await db.query('SELECT 1 FROM erasures')).toHaveLength(24);
-    // Days of two salts at most; a phone and an address.
+    // A phone and an address, each hashed with two salts at most.
     expect(hash.mock.calls.length).toBeGreaterThan(0);
     expect(hash.mock.calls.length).toBeLessThanOrEqual(4);
   });

@@ -28,7 +28,7 @@ import { LATE_LEAD_DAYS } from './retention.ts';
 const HASH_BYTES = 32;
 const RETRY_FOR_MS = 5_000;
 
-/** How long a salt is for new proofs. */
+/** How long new proofs share one salt. */
 const SALT_MS = LATE_LEAD_DAYS * DAY_MS;
 
 /** The hash of a phone or address, in hexadecimal digits. */
@@ -47,8 +47,8 @@ const slowHash: SubjectHash = async ({ kind, value }, salt) =>
   );
 
 /**
- * The salt of a proof. Those of the same four days have one in common: a refused submission is compared with the
- * proofs of the last four, which must take no longer where many were erased.
+ * The salt of a proof. All proofs of the same four days share one: a refused submission is compared with the
+ * proofs of the last four days, and that must take no longer after many erasures.
  */
 async function saltAt(tx: Queryable, now: Date): Promise<string> {
   const from = Math.floor(now.getTime() / SALT_MS) * SALT_MS;
@@ -56,31 +56,31 @@ async function saltAt(tx: Queryable, now: Date): Promise<string> {
   return known ?? randomBytes(16).toString('hex');
 }
 
-/** The phones and addresses of a person: whoever asks later may know one only. */
+/** The phones and addresses of a person, each of which gets a proof: whoever asks later may know only one. */
 const subjectsOf = ({ phones, emails }: Contacts): Subject[] => [
   ...phones.map((value) => ({ kind: 'phone' as const, value })),
   ...emails.map((value) => ({ kind: 'email' as const, value })),
 ];
 
-/** What takes so long to find that others are to come in between. */
+/** Finds the messages that name the person. That takes long, so others must be able to run meanwhile. */
 const findNaming = (db: Database, subject: ErasureSubject) =>
   retryTransient(systemClock, RETRY_FOR_MS, async () => {
     const { contacts } = await findPerson(db, subject);
     return { namingMessages: await findNamingMessages(db, contacts) };
   });
 
-/** What a try came to whose commit may have been answered or not. */
+/** The result of an attempt whose commit may have succeeded even though its answer was lost. */
 interface TriedErasure {
   stored: readonly NewErasure[];
   result: ErasureResult;
 }
 
 /**
- * Whether a try was committed though its answer was lost: another one would find nobody, and say so. It is known by
- * what it stored, which a failover may have lost.
+ * Whether an attempt was committed although its answer was lost: a further attempt would find nobody and
+ * report that. What the attempt stored shows it; a failover may have lost that.
  */
 async function wasCommitted(tx: Queryable, { stored }: TriedErasure): Promise<boolean> {
-  // The server may still be at it: each erasure holds this until it ends.
+  // The server may still be running the attempt: every erasure holds this lock until it ends.
   await holdRefusals(tx);
   return stored.length > 0 && holdsErasures(tx, stored);
 }
@@ -97,7 +97,7 @@ export async function erase(
 ): Promise<ErasureResult> {
   const found = await findNaming(db, subject);
   let tried: TriedErasure | null = null;
-  // What the person sends at that moment takes the same rows, in another order.
+  // Retried, because a submission of the person at that moment locks the same rows in another order.
   return retryTransient(systemClock, RETRY_FOR_MS, () =>
     withProof(db, 'removed', async (tx, proof) => {
       if (tried && (await wasCommitted(tx, tried))) return tried.result;
@@ -108,7 +108,7 @@ export async function erase(
         salt,
         subjectHash: await slowHash(one, salt),
       });
-      // Takes long, so before what others wait for.
+      // Hashing takes long, so it comes before the locks that others wait for.
       const proofs = new Map(
         await Promise.all(
           subjectsOf(person.proven).map(
@@ -119,7 +119,7 @@ export async function erase(
       const result = await erasePerson(tx, proof, subject, { ...person, ...found }, options);
       const stored: NewErasure[] = [];
       for (const one of subjectsOf(result.proven)) {
-        // What the person sent meanwhile is not among them.
+        // Contact details that the person has sent since have no hash yet.
         const made = proofs.get(JSON.stringify(one)) ?? (await proofOf(one));
         stored.push({ now: options.now, ...made, ...result });
       }
@@ -139,8 +139,8 @@ const notPreviewed = (cause: unknown) =>
   );
 
 /**
- * What an erasure at this moment would remove, and whom it would tell: it is made and taken back, so that it cannot
- * be another than `erase` makes.
+ * What an erasure at this moment would remove, and whom it would tell. It runs the erasure and rolls it back,
+ * so that the preview cannot differ from what `erase` does.
  */
 export async function previewErasure(
   db: Database,
@@ -168,7 +168,7 @@ export async function previewErasure(
   return result;
 }
 
-/** Those of the proofs that are of a phone or address, which is hashed once for each salt that they have. */
+/** The proofs that match a phone or address, which is hashed once for each of their salts. */
 async function proofsOf(
   subject: Subject,
   proofs: readonly ErasureProof[],
@@ -185,7 +185,7 @@ async function proofsOf(
   );
 }
 
-/** Whether any of the proofs is of one of the phones and addresses. */
+/** Whether any of the proofs matches one of the phones and addresses. */
 export async function isAnyOf(
   proofs: readonly ErasureProof[],
   subjects: readonly Subject[],

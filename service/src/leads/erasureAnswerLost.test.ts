@@ -1,4 +1,4 @@
-/** An erasure whose commit the database made, or lost in a failover, without an answer. */
+/** An erasure whose commit was not answered, whether the database made it or lost it in a failover. */
 import { systemClock } from '../common/clock.ts';
 import { paths } from '../contract/index.ts';
 import type { Database } from '../database/types.ts';
@@ -56,7 +56,7 @@ test.each([
     /^1 lead erased; 1 consent record kept .*\nThe proof is stored/,
   );
   expect(lost()).toBe(1);
-  // Of the phone and of the address.
+  // One proof for the phone and one for the address.
   expect(await proofs()).toEqual([{ leads: 1 }, { leads: 1 }]);
   expect(await db.query('SELECT 1 FROM leads')).toEqual([]);
   expect(verifyLines(await exportOf(db)).findings).toEqual([]);

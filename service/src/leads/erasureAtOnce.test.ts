@@ -16,7 +16,7 @@ import { leadSubmission } from '../testing/samples.ts';
 import { erase, findErasures } from './erasure.ts';
 import { RefusalService } from './refusals.ts';
 
-// Two people: what is known of an erasure stays.
+// Two people, because the proof of an erasure outlives its test.
 const ANA = leadSubmission({}, { phone: '2145550123', email: 'ana@example.com' });
 const BEA = leadSubmission({}, { phone: '2145550142', email: 'bea@example.com' });
 
@@ -36,7 +36,7 @@ afterAll(async () => {
 
 const erasing = ({ lead }: LeadSubmission) =>
   erase(db, { kind: 'phone', value: lead.phone }, { now: new Date(), withConsent: true });
-/** Keeps the submission as one that was refused; resolves with what became of it. */
+/** Has the submission kept as a refused one; resolves with what happened to it. */
 async function keeping(submission: LeadSubmission, database = db) {
   const results: string[] = [];
   await new RefusalService({
@@ -61,7 +61,7 @@ function signal() {
   return { given, give };
 }
 
-/** Resolves once so many connections wait for others. */
+/** Resolves once this many connections wait for locks. */
 const waiting = (connections: number) =>
   eventually(`${connections} wait`, 10_000, async () => {
     const rows = await db.query('SELECT DISTINCT pid FROM pg_locks WHERE NOT granted');
@@ -73,7 +73,7 @@ test('a refused submission that comes while its person is erased is not kept', a
   await owner.connect();
   await owner.query('BEGIN; LOCK TABLE erasures IN SHARE MODE');
   const erased = erasing(ANA);
-  // It has looked for refused submissions, and gets no further.
+  // The erasure has looked for refused submissions, and now waits for the lock.
   await waiting(1);
   const refused = keeping(ANA);
   await Promise.race([refused, waiting(2)]);
@@ -109,7 +109,7 @@ test('an erasure removes a refused submission that is being kept as it begins', 
 describe('a further submission of a lead', () => {
   const closeLater = closeAfterEach();
 
-  /** A lead that is held, and what its visitor sends next, which is not. */
+  /** Stores a lead that is held; returns its visitor's next submission, which is not. */
   async function heldLead(app: FastifyInstance, phone: string) {
     const session_id = randomUUID();
     const held = leadSubmission({ session_id }, { phone, email: `old-${phone}@example.com` });
@@ -126,7 +126,7 @@ describe('a further submission of a lead', () => {
     closeLater(() => app.close().then(() => target.close()));
     return app;
   }
-  /** The database, which does something in transactions once a statement that holds a text is done. */
+  /** A database that does `work` in a transaction after each statement that contains the text. */
   const after = (text: string, work: () => Promise<void>): Database => ({
     ...db,
     transaction: (act) =>

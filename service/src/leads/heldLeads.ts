@@ -4,24 +4,24 @@ import { waitsForRelease } from '../repositories/leadStatus.ts';
 import type { StoredSubmission } from './submission.ts';
 
 /**
- * Whether nobody calls the phone of a lead before a person has looked at it: its newest submission is held, and nobody
- * may call that phone by an earlier one. Undefined where that cannot be found out.
+ * Whether nobody calls the phone of a lead before an operator has looked at it: its newest submission is
+ * held, and no earlier one lets anybody call that phone. Undefined if that cannot be read.
  */
 async function isHeld(
   db: Database,
   { leadId, kind, status }: StoredSubmission,
 ): Promise<boolean | undefined> {
-  // What came again may have been judged otherwise than what is stored, and released since.
+  // A duplicate may have been judged differently from the stored version, which may have been released since.
   if (kind !== 'duplicate' && status === 'accepted') return false;
   return waitsForRelease(db, leadId).catch(() => undefined);
 }
 
 /**
- * What the browser of a stored lead is told of who calls: the company, unless the lead is held, when that
- * one has at best a phone that the visitor has replaced. What cannot be found out is left out: the lead is stored,
- * and whatever fails now must not make the browser send it again.
+ * What the browser of a stored lead is told about who calls: the company, unless the lead is held, because
+ * the company then has at best a phone that the visitor has replaced. What cannot be read is left out: the
+ * lead is stored, and a failure now must not make the browser send it again.
  *
- * @param findMatch finds who calls; absent, nothing is said of it.
+ * @param findMatch finds who calls; if absent, the answer does not say.
  */
 export async function callOf(
   db: Database,

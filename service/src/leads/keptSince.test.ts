@@ -1,4 +1,4 @@
-/** What comes while the clock is years behind is kept as long as anything else. */
+/** Rows that are stored while the clock is years behind are kept as long as any others. */
 import { DAY_MS, type Clock } from '../common/clock.ts';
 import { paths } from '../contract/index.ts';
 import { readRecords } from '../repositories/leadRecords.ts';
@@ -13,7 +13,7 @@ const trust = (daysAgo: number) =>
   db.exec(`INSERT INTO retention_clock (trusted_at) VALUES (now() - interval '${daysAgo} days')`);
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 
-/** A lead, and a submission that is refused and kept, which come at a time by the clock. */
+/** Sends a lead, and a submission that is refused and kept, to a service whose clock shows this time. */
 async function store(time: Date): Promise<void> {
   const app = await testApp(db, { clock: new ManualClock(time.toISOString()) });
   expect((await post(app, paths.lead, leadSubmission())).status).toBe(200);
@@ -45,7 +45,7 @@ test('outlives the first purge by the right clock, and goes when its time is ove
   expect(await purgeNow()).toMatchObject({ removed: { leads: 0, consents: 0 } });
   expect(await left()).toEqual({ leads: 1, refused: 1, consents: 1 });
   expect(await keptSince()).toEqual([1, 1, 1]);
-  // Not falsified: what the clock said.
+  // The time of arrival stays what the clock said.
   const [record] = await readRecords(db, null, 1);
   expect(Math.round((Date.now() - Date.parse(record?.received_at ?? '')) / DAY_MS)).toBe(2_000);
   await removeExpired(db, daysAgo(-29.5), options);

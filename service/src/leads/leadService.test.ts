@@ -35,7 +35,7 @@ function service(database: Database = db, now?: string, settings: Record<string,
   return { kinds, submit: (submission: LeadSubmission) => leads.submit(submission, context) };
 }
 
-/** The database, which first fails with these codes, one for each transaction. */
+/** A database whose first transactions fail with these codes, one each. */
 function failing(codes: (string | undefined)[]) {
   const counts = { transactions: 0 };
   const database: Database = {

@@ -34,13 +34,13 @@ export interface LeadServiceOptions {
   judgeTicket: JudgeTicket;
   /** Queues deliveries in the storing transaction. */
   onStored: OnStoredAndTold;
-  /** Is told of every attempt to store. */
+  /** Watches every attempt to store. */
   health?: StoringHealth;
-  /** Says who calls a lead that is stored; absent, or where it fails, nothing is said of it. */
+  /** Finds who calls a stored lead; if absent or failing, the reply does not say. */
   matchOf?: (lead: { leadId: string; zip: string }, now: Date) => Promise<LeadMatch | undefined>;
-  /** Gives the browser of a lead its key; absent, none is given. */
+  /** Issues the key for the browser of a lead; if absent, none is issued. */
   editKeys?: Pick<EditKeys, 'issue'>;
-  /** Null stores any number of leads of an address. */
+  /** Null or absent: an address may store any number of leads. */
   addressLimit?: AddressLimit | null;
   /** Called with every submission that was answered. */
   onResult?: (result: StoredSubmission) => void;
@@ -77,8 +77,9 @@ export class LeadService {
    * Stores a submission. The same submission again, however often and however
    * close together, gets the same answer and is stored once.
    *
-   * @throws {ServiceError} 503 where it could not be stored; 429 where a session keeps changing its data, or
-   * its address has stored far too many leads today; 410 where its person was erased since it was agreed to.
+   * @throws {ServiceError} 503 if it could not be stored; 422 if its session has sent too many different
+   * submissions; 429 if its address has stored far too many leads today; 410 if its person was erased since
+   * it was agreed to.
    */
   async submit(submission: LeadSubmission, context: RequestContext): Promise<LeadReply> {
     const { clock, rules } = this.#options;
@@ -86,7 +87,7 @@ export class LeadService {
     const key = `${prepared.sessionId} ${prepared.fingerprint}`;
     const same = this.#pending.get(key);
     if (same) return same;
-    // What is submitted again after a fix is stored in any case.
+    // A refused submission that an operator submits again after a fix is stored in any case.
     const isLimited = context.receivedAt === undefined;
     const reply = this.#judge(prepared, submission)
       .then((judged) => this.#store(judged, isLimited))
@@ -135,7 +136,7 @@ export class LeadService {
     if (isNew && !isLimited) addressLimit?.add(prepared.ipAddress);
     if (stored.kind === 'erased') throw erasedSince();
     if (stored.kind === 'refused') {
-      // Not 429: in the same session it would be refused for ever. A final refusal is kept.
+      // Not 429: a retry in the same session would be refused for ever. A final refusal is kept.
       throw new ServiceError(
         422,
         'too_many_versions',

@@ -246,7 +246,7 @@ test('who corrects what a lead was held for frees it', async () => {
   expect(await heldAfter({ first_name: 'Anna' })).toBe(true);
   expect(await heldAfter({ email: 'ana@example.com' })).toBe(false);
   expect(await latest()).toMatchObject({ status: 'accepted', quarantine_reasons: [] });
-  // What was passed on already is called about.
+  // An accepted version was passed on, so somebody calls the phone.
   expect(await heldAfter({ email: 'eva@mailinator.com' })).toBe(false);
   expect(await latest()).toMatchObject({ status: 'quarantined' });
 });
@@ -265,7 +265,7 @@ test.each<[reason: string, lead: LeadSubmission, more: Partial<LeadUpdate>]>([
   ],
   [
     'consent_time',
-    // An hour more than a clock may be ahead; the change comes two hours later.
+    // One hour more than a browser's clock may be ahead; the change comes two hours later.
     leadSubmission({
       consent: { ...leadSubmission().consent, tcpa_timestamp: '2026-02-02T13:03:00.000Z' },
     }),
@@ -355,7 +355,7 @@ test('what was released for its consent is held again for the same of another ph
 });
 
 describe('what follows', () => {
-  /** With queues, whose workers wait for a real clock. */
+  /** A service with queues, whose workers need a real clock. */
   async function startReal(changes: Parameters<typeof testApp>[1] = {}) {
     const app = await testApp(db, changes);
     closeLater(() => app.close());
@@ -383,7 +383,7 @@ describe('what follows', () => {
     const app = await startReal({ config: testConfig({ DELIVERY_URLS: target.setting }) });
     const sent = await send(app);
     await post(app, paths.leadUpdate, updateOf(sent, { email: 'Lee@example.com' }));
-    // Recorded, not only received: what is under way may have arrived, and is told of by itself.
+    // Waits until both are recorded: a delivery still under way would get its own notice.
     await eventually('both deliveries', 8_000, async () => {
       const delivered = await db.query("SELECT 1 FROM deliveries WHERE state = 'delivered'");
       return delivered.length === 2;
@@ -396,7 +396,7 @@ describe('what follows', () => {
     await eventually('a notice', 8_000, async () => target.received.length === 3);
     expect(target.received[2]).toMatchObject({
       type: 'consent.revoked',
-      // The newest that arrived, though its consent is that of the version before.
+      // The newest version that arrived, although its consent is that of the version before.
       data: { lead_id: sent.leadId, version: 2 },
     });
     await post(app, paths.leadUpdate, updateOf(sent, { first_name: 'Lee' }));
@@ -458,7 +458,7 @@ describe('what follows', () => {
         return rows.length === count && rows.every(({ state }) => state === 'sent');
       });
     const sent = await send(app);
-    // Corrected before that, the first one would not go out.
+    // If the address was corrected before that, the first mail would not go out.
     await areSent(1);
     await post(app, paths.leadUpdate, updateOf(sent, { email: 'lee@example.com' }));
     await post(app, paths.leadUpdate, updateOf(sent, { first_name: 'Lee' }));

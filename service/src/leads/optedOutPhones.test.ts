@@ -1,4 +1,4 @@
-/** Leads of phones whose owners said no to calls and texts: anybody could type such a phone, and tick the box. */
+/** Leads of phones that opted out of calls and texts: anybody could type such a phone and tick the box. */
 import { randomUUID } from 'node:crypto';
 import { standardProduct } from '@tidyguard/content/products';
 import { terminalCodeSender } from '../codes/codeSender.ts';
@@ -34,7 +34,7 @@ const MINUTE_MS = 60_000;
 const db = await sharedDatabase();
 const closeLater = closeAfterEach();
 
-/** The service with a company in reach, where visitors take the quiz at its time. */
+/** The service with one company that is listed, and visitors who take the quiz by the service's clock. */
 async function service(settings: Record<string, string> = {}) {
   const clock = new ManualClock(NOON);
   const texts: string[] = [];
@@ -49,7 +49,7 @@ async function service(settings: Record<string, string> = {}) {
   });
   closeLater(() => app.close());
   await listCompanies(db, sampleCompany('first'));
-  /** A lead that agrees to the company, a minute after whatever was before. */
+  /** A lead that agrees to the company, a minute after the step before. */
   const agreed = async (phone = PHONE) => {
     clock.advance(MINUTE_MS);
     return matchedLead(app, await askForCompanies(app), clock.now(), phone);
@@ -67,7 +67,7 @@ async function service(settings: Record<string, string> = {}) {
 const released = (leadId: unknown) =>
   createOperations(db, null, testConfig()).release({ leadId: String(leadId), by: 'ana@host' });
 
-/** Of each version of a lead, what it is held for; null where it is accepted. */
+/** What each version of a lead is held for; null if it is accepted. */
 const heldFor = async (leadId: unknown) =>
   (await readRecords(db, null, 100))
     .filter(({ lead_id }) => lead_id === leadId)
@@ -86,7 +86,7 @@ const stop = ({ clock }: Service) => addOptOut(db, PHONE, 'STOP', clock.now());
 const revoke = ({ clock }: Service) =>
   revokeConsents(db, { kind: 'phone', value: PHONE }, 'a letter', clock.now());
 
-/** A company that had a lead of the phone reports what who answered told it. */
+/** A company that has a lead of the phone reports what the person who answered said. */
 const report =
   (reason: 'not_requested' | 'no_more_calls' | 'wrong_number') =>
   async ({ agreed, submit, clock }: Service) => {
@@ -253,7 +253,7 @@ describe('a code', () => {
 });
 
 describe('after a report that the phone is wrong', () => {
-  /** Another company than the one that found the number to be wrong. */
+  /** Lists a second company, besides the one that reported the number as wrong. */
   const reported = async () => {
     const of = await service();
     await report('wrong_number')(of);
@@ -314,7 +314,7 @@ describe('an operator who releases it', () => {
         submitted_at: of.clock.now().toISOString(),
         ...more,
       });
-    // Under the consent that was released.
+    // This change comes under the consent that was released.
     await change({ changes: { first_name: 'Bea' } });
     of.clock.advance(MINUTE_MS);
     await stop(of);
@@ -365,7 +365,7 @@ test('a refused submission that is submitted again is judged by it as well', asy
   const of = await service();
   await stop(of);
   const lead = await of.agreed();
-  // What the page had sent was refused for its origin.
+  // The page's submission was refused because of its origin.
   await of.app.inject({
     method: 'POST',
     url: paths.lead,

@@ -1,4 +1,4 @@
-/** What tells people of one session apart. */
+/** The contact details by which people of one session are told apart. */
 export interface ContactDetails {
   first_name: string;
   last_name: string;
@@ -12,7 +12,7 @@ const nameOf = (contact: ContactDetails) => plain(`${contact.first_name} ${conta
 
 /**
  * Whether two sets of contact details of one session are the same person's: at least two of name,
- * phone and e-mail address agree. Who corrects one of them stays the same person.
+ * phone and e-mail address agree. Whoever corrects one of them stays the same person.
  */
 export function isSamePerson(one: ContactDetails, other: ContactDetails): boolean {
   const agreeing = [

@@ -21,21 +21,21 @@ export interface ProvenContact {
 export interface PersonDocument {
   held_on: ProvenContact;
   made_at: string;
-  /** Each table that can hold something on people, also where it holds nothing on this one. */
+  /** Each table that can hold something on people, even if it holds nothing on this one. */
   held: Record<string, { about: string; rows: ShownRow[] }>;
 }
 
-/** The document, and what whoever hands it over has to know. */
+/** The document, and what the operator who hands it over needs to know. */
 export interface HeldOnPerson {
   document: PersonDocument;
   leadIds: string[];
-  /** Under which the phone or the address was sent: a mistyped phone is of somebody else. */
+  /** The names that were sent with the phone or the address: a mistyped phone is somebody else's. */
   names: string[];
   /** Other contact details of the same leads and visits: what is held under them alone is not in the document. */
   others: Contacts;
 }
 
-/** Beside a table that a standby does not have. */
+/** Added to the description of a table that a standby does not have. */
 const NOT_HERE = 'Not in this copy of the database, which has no rows of this table.';
 
 const contactsOf = ({ phone, email }: ProvenContact): Contacts => ({
@@ -48,19 +48,22 @@ const subjectsOf = ({ phone, email }: ProvenContact): Subject[] => [
   ...(email === null ? [] : [{ kind: 'email' as const, value: email }]),
 ];
 
-/** A submission that was refused, without what only the browser that sent it may have. */
+/** A refused submission, without the secrets of the browser that sent it. */
 function withoutSecrets(body: unknown): ShownRow {
   const submission = JSON.parse(String(body)) as ShownRow;
   const consent = submission.consent as ShownRow | undefined;
   return { ...submission, session_key: undefined, consent: { ...consent, ticket: undefined } };
 }
 
-/** A message that has other contact details is somebody else's. */
+/** A message with other contact details is somebody else's: only its time is shown. */
 function messageAsShown({ has_your_contact, ...row }: ShownRow): ShownRow {
   return has_your_contact === true ? row : { received_at: row.received_at };
 }
 
-/** A refused submission that has other contact details may be somebody else's: no more is shown than that it is there. */
+/**
+ * A refused submission with other contact details may be somebody else's: only when and why it was refused is
+ * shown.
+ */
 function refusalAsShown({ has_your_contact, body, ...row }: ShownRow): ShownRow {
   if (has_your_contact === true) return { ...row, as_sent: withoutSecrets(body) };
   const { received_at, status_code, code } = row;
@@ -78,7 +81,7 @@ async function readErasures(db: Database, contact: ProvenContact): Promise<Shown
   return [...found.values()];
 }
 
-/** What the chain tells of leads; who of the company entered it is not the person's. */
+/** What the chain records of leads, without which operator entered it: that is not the person's data. */
 async function readChain(
   db: Database,
   { leadIds }: Pick<PersonKeys, 'leadIds'>,
@@ -90,7 +93,7 @@ async function readChain(
   }));
 }
 
-/** The contact details that an erasure would go on to. */
+/** The further contact details that an erasure would include. */
 async function othersOf(db: Database, contact: ProvenContact): Promise<Contacts> {
   const found: Contacts = { phones: [], emails: [] };
   for (const subject of subjectsOf(contact)) {

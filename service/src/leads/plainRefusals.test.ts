@@ -1,4 +1,4 @@
-/** Refused submissions and messages by what they say, whatever characters their senders chose. */
+/** Refused submissions and messages are found by what they say, whatever characters their senders chose. */
 import { randomUUID } from 'node:crypto';
 import { DAY_MS } from '../common/clock.ts';
 import { ServiceError } from '../common/serviceError.ts';
@@ -10,7 +10,7 @@ import { refusalLimits, RefusalService, type RefusalResult } from './refusals.ts
 
 const db = await sharedDatabase();
 
-/** Has the service keep submissions that hold a text and are somebody else's; says what became of them. */
+/** Has the service keep submissions of somebody else that hold these texts; returns what happened to them. */
 async function keep(texts: readonly string[], limits: Partial<typeof refusalLimits> = {}) {
   const results: RefusalResult[] = [];
   const clock = new ManualClock();
@@ -46,7 +46,7 @@ test('what is written in another form is kept in the usual one as well', async (
   ]);
 });
 
-// An erasure reads all that is kept, and the embedded database answers nobody meanwhile.
+// An erasure reads all that is kept, and the embedded database answers nothing else meanwhile.
 test.each([
   ['becomes eighteen characters for each of its own', '\uFDFA'.repeat(19_000)],
   ['has marks that take long to be put in order', `a${'\u0301\u0323'.repeat(15_000)}`],

@@ -61,7 +61,7 @@ const extraQuestion: RadioQuestion = {
 };
 const withExtraQuestion = productWith({ questions: [...quiz.questions, extraQuestion] });
 
-/** The service running a product: what it stores of a submission, and what its command line lists. */
+/** A service that runs a product: stores submissions, and lists them by its command line. */
 async function serve(product: Product) {
   const config = testConfig({}, product);
   const app = await testApp(db, { config });
@@ -90,7 +90,7 @@ async function serve(product: Product) {
   return { submit, list };
 }
 
-/** The cells of the only lead of a CSV export by column; no cell may hold a line break. */
+/** The cells of a CSV export's only lead, by column; no cell may hold a line break. */
 function csvCells(csv: string): Record<string, string> {
   const [head = [], row = []] = csv
     .trimEnd()

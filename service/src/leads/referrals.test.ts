@@ -71,7 +71,7 @@ describe('of 1,000 generated referrals with repeats, self-referrals and rings', 
       lead(bea, first);
       lead({ ...bea, email: 'new@other.example' + round }, first);
       lead(bea, third);
-      // Rings: back to who was there before, over one and over two others.
+      // Rings: invitations back to an earlier person, over one and over two others.
       lead(ana, second);
       lead(ana, third);
       // Self-referrals: the same phone, address, mailbox or household.
@@ -81,7 +81,7 @@ describe('of 1,000 generated referrals with repeats, self-referrals and rings', 
       lead(newPerson({ name: ` ${ana.name.toUpperCase()}-`, zip: ana.zip }), first);
       // A namesake elsewhere is another household.
       expected.push(`${first} ${lead(newPerson({ name: ana.name, zip: '10001' }), first)}`);
-      // Whoever came first uninvited is no new customer.
+      // A person who came uninvited before is no new customer.
       lead(dora);
       lead(dora, first);
     }

@@ -3,7 +3,7 @@ import type { Queryable } from '../database/types.ts';
 import { findLeadsByPrefix } from '../repositories/leadRecords.ts';
 import { readInvitedLeads, readPeopleOf, type PersonVersion } from '../repositories/referrals.ts';
 
-/** A lead by whose invitation another one came. */
+/** A lead, and the one that came by its invitation. */
 interface Invitation {
   inviter: string;
   invited: string;
@@ -26,11 +26,11 @@ export interface OwedReferral {
 /** A person: every lead that has a phone or an address in common with another one of theirs. */
 interface Person {
   firstLead: string;
-  /** What two people of one household have in common. */
+  /** Phones, mailboxes and households: people who share one belong to one household. */
   traits: ReadonlySet<string>;
 }
 
-/** An address without what some providers let their customers add to it. */
+/** An address without the `+…` that some providers let their customers add to it. */
 const mailboxOf = (email: string) => email.toLowerCase().replace(/\+[^@]*(?=@)/, '');
 
 const traitsOf = ({ phone, email, last_name, zip }: PersonVersion) => [
@@ -43,13 +43,13 @@ const isBefore = (one: PersonVersion, other: PersonVersion) =>
   one.created_at < other.created_at ||
   (one.created_at === other.created_at && one.lead_id < other.lead_id);
 
-/** Puts leads that have a phone or an address in common together: the versions of each person. */
+/** The versions of each person: leads with a phone or an address in common are one person's. */
 function versionsByPerson(versions: readonly PersonVersion[]): PersonVersion[][] {
   const parents = new Map<string, string>();
   const rootOf = (name: string): string => {
     let root = name;
     for (let up = parents.get(root); up !== undefined; up = parents.get(root)) root = up;
-    // The next look is short.
+    // Shortens the path for the next look-up.
     if (root !== name) parents.set(name, root);
     return root;
   };
@@ -82,8 +82,8 @@ function peopleByLead(versions: readonly PersonVersion[]): Map<string, Person> {
 }
 
 /**
- * The referrals for which the promised amount is owed: the invited person is new, so each is owed
- * once and nobody invites in a circle, and is not of the inviter's household. Oldest first.
+ * The referrals for which the promised amount is owed, oldest first: the invited person is new (so
+ * each counts once and circles count nothing) and does not belong to the inviter's household.
  *
  * @param versions accepted versions, the latest of each lead last.
  */
@@ -114,7 +114,7 @@ const partyOf = ({ lead_id, first_name, last_name, phone, email, converted_at }:
   converted_at,
 });
 
-/** Whom the promised amount is owed to, by what is stored now: who was erased is not among them. */
+/** The owed referrals of a period, by what is stored at this moment: erased people are not among them. */
 export async function readOwedReferrals(
   db: Queryable,
   { since, before }: { since: string | null; before: string | null },
@@ -125,7 +125,7 @@ export async function readOwedReferrals(
   });
   const leads = await findLeadsByPrefix(db, [...new Set(invited.map(({ prefix }) => prefix))]);
   const invitations = invited.flatMap(({ lead_id, prefix }) => {
-    // Two leads with one code, one of some 10¹² pairs: nobody can say which of them invited.
+    // If two leads share a code (one pair in some 10¹²), nobody can say which of them invited.
     const [inviter, other] = leads.get(prefix) ?? [];
     return inviter === undefined || other !== undefined ? [] : [{ inviter, invited: lead_id }];
   });

@@ -173,7 +173,7 @@ describe('what is kept', () => {
     };
     return { clock, results, keep };
   }
-  /** The database, and how many transactions were begun through it. */
+  /** A database, and how many transactions were begun through it. */
   function countTransactions() {
     const counts = { transactions: 0 };
     const counting: Database = {
@@ -306,7 +306,7 @@ describe('what is kept', () => {
     const other = { ...lead, phone: '2125550199', email: 'banana@example.com', x: 1 };
     const others = { ...sample, lead: other, quiz_answers: { ...quiz_answers, ...other } };
     await post(app, paths.lead, others);
-    // The same person's, in full width.
+    // A submission of the same person, in full-width characters.
     const wide = { ...lead, phone: '２１４５５５０１４４', email: 'ａｎａ@example.com' };
     await post(app, paths.lead, { ...newer(), lead: wide });
     await erase(db, subject, { now: new Date(), withConsent: false });
@@ -346,7 +346,7 @@ describe('submitting refused submissions again', () => {
         consent: { ip_address: '127.0.0.1', user_agent: 'Browser', gpc_header: true },
       },
     ]);
-    // The chain tells that it was entered later than it was received.
+    // The chain shows that the consent was entered later than it was received.
     const { findings, notes } = verifyLines(await exportOf(db));
     expect(findings).toEqual([]);
     expect(notes).toEqual([
@@ -354,7 +354,7 @@ describe('submitting refused submissions again', () => {
         /^consent .*\/1 says .*, and was entered at .*: an operator submitted it again$/,
       ),
     ]);
-    // What the service delivers when it next looks.
+    // The service delivers these versions when it next looks.
     expect(await db.query('SELECT version FROM releases')).toEqual([{ version: 1 }]);
     expect(await output({ name: 'refused', format: 'table' })).toBe(
       'No refused submission is kept.\n',
@@ -411,7 +411,7 @@ describe('submitting refused submissions again', () => {
     const { body } = await post(later, paths.lead, named('Newer'));
     clock.advance(1_000);
     await post(later, paths.lead, named('Newest'), foreign);
-    // Taken, the older one would undo the newer.
+    // If the older one was taken, it would undo the newer.
     expect(await operate().resubmit({ refusedId: null, reason: ORIGIN })).toEqual({
       accepted: 1,
       refused: 1,

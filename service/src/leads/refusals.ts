@@ -26,11 +26,13 @@ export const refusalLimits: RefusalLimits = {
   perAddress: 250,
   perNetwork: 500,
 };
-/** Few enough to be compared with the proofs of erasures, up to 0.2 s each, before the calls end that wait for it. */
+/**
+ * Few enough to compare with the proofs of erasures, up to 0.2 s each, before the waiting requests time out.
+ */
 const MAX_BATCH = 20;
 /**
- * Good leads come first: after a batch none is written for nine times as long as it took, so that
- * refusals take at most a tenth of the database's time.
+ * Good leads come first: after a batch none is written for nine times as long as it took, or
+ * `MAX_PAUSE_MS` if that is less, so that quick batches take a tenth of the database's time.
  */
 const PAUSE_FACTOR = 9;
 const MAX_PAUSE_MS = 500;
@@ -40,12 +42,12 @@ const RETRY_FOR_MS = 3_000;
 const FULL_FOR_MS = 60_000;
 const MOST_FULL = 1_000;
 
-/** Refusals that the browser repeats by itself. */
+/** Status codes after which the browser retries by itself. */
 const REPEATED = new Set([408, 425, 429]);
 
 const ERASED = 'erased';
 
-/** What was agreed to before its person was erased is refused for good, and nothing of it is kept. */
+/** Refuses for good what was agreed to before its person was erased; nothing of it is kept. */
 export const erasedSince = (): ServiceError =>
   new ServiceError(410, ERASED, 'The data of this request was erased: start a new one.');
 
@@ -55,12 +57,12 @@ const fieldsOf = (value: unknown): Fields =>
 const textOf = (value: unknown, maxLength: number) =>
   typeof value === 'string' ? value.slice(0, maxLength) : '';
 
-/** Who a refused body is of, and all phones and addresses that it has for them. */
+/** The person of a refused body, with all phones and addresses that it gives for them. */
 interface RefusedPerson extends Pick<NewRefusal, 'phone' | 'email' | 'sessionId'> {
   subjects: Subject[];
 }
 
-/** What a refused body says of a person; null where it holds no phone or no consent, and nothing of it is kept. */
+/** The person of a refused body; null if it holds no phone or no consent: nothing of it is kept then. */
 function personIn(body: unknown): RefusedPerson | null {
   const { lead, quiz_answers: answers, consent, session_id: sessionId } = fieldsOf(body);
   const typedAs = (name: string, maxLength: number) =>
@@ -84,14 +86,15 @@ function personIn(body: unknown): RefusedPerson | null {
   };
 }
 
-/** NFKC puts marks that follow each other in order, in a time that grows with the square of their number. */
+/** NFKC sorts consecutive combining marks, in a time that grows with the square of their number. */
 const MANY_MARKS = /\p{M}{31}/u;
 
 const fits = (text: string) => Buffer.byteLength(text) <= leadLimits.body;
 
 /**
- * The body as JSON, and its form in NFKC where that is another; null where it is too deep to be written, or either is too
- * long: one character can become eighteen, and an erasure reads all that is kept.
+ * The body as JSON, and its NFKC form if that differs. Null if the body is nested too deeply to be written,
+ * has too many marks in a row, or is too long in either form: one character can become eighteen, and an
+ * erasure reads all that is kept.
  */
 function textsOf(body: unknown): Pick<NewRefusal, 'body' | 'plain'> | null {
   try {
@@ -116,14 +119,14 @@ interface Refused {
   subjects: readonly Subject[];
 }
 
-/** Whether it was kept, or not because its person was erased; else the address or the network that had no room. */
+/** What happened to a refusal; `full` is the address or the network that had no room for it. */
 type Kept = 'kept' | 'erased' | { full: string };
 
 export interface RefusalOptions {
   db: Database;
   clock: Clock;
   limits?: RefusalLimits;
-  /** Makes what is compared with the proofs of erasures; a test counts how often. */
+  /** Makes the hashes that are compared with the proofs of erasures; a test counts its calls. */
   hash?: SubjectHash;
   onResult?: (result: RefusalResult) => void;
 }
@@ -159,10 +162,10 @@ export class RefusalService {
   }
 
   /**
-   * Keeps the submission where its refusal is final, it holds a phone and a consent, and nobody of it was erased
-   * in the days in which a copy may still come.
+   * Keeps the submission if its refusal is final, it holds a phone and a consent, and its person was not
+   * erased in the last `LATE_LEAD_DAYS`, in which a copy may still arrive.
    *
-   * @throws {ServiceError} 503 where the database does not answer: the browser then repeats it.
+   * @throws {ServiceError} 503 if the database does not answer: the browser then retries.
    */
   async keep(body: unknown, refusal: ServiceError, context: RequestContext): Promise<void> {
     const { statusCode, code, field, message } = refusal;
@@ -202,7 +205,7 @@ export class RefusalService {
     this.#options.onResult?.(kept === 'kept' ? 'kept' : 'dropped');
   }
 
-  /** Keeps those of the refusals whose people were not erased lately, as far as there is room. */
+  /** Stores the refusals whose people were not erased lately, as far as there is room. */
   async #insert(batch: readonly Refused[]): Promise<Kept[]> {
     const { db, clock, limits = refusalLimits } = this.#options;
     const since = new Date(clock.now().getTime() - LATE_LEAD_DAYS * DAY_MS);
@@ -213,7 +216,7 @@ export class RefusalService {
       const dropped = await retryTransient(clock, RETRY_FOR_MS, () =>
         db.transaction(async (tx) => {
           await waitForErasures(tx);
-          // Somebody was erased since the look at the proofs, which takes too long for a transaction.
+          // Somebody was erased since the proofs were compared, which takes too long for a transaction.
           if ((await readErasuresSince(tx, since)).length !== proofs.length) return null;
           return insertRefusals(tx, kept, limits);
         }),

@@ -90,7 +90,7 @@ async function tracesOf({ session, firstPhone, details }: Visitor): Promise<obje
   return Object.fromEntries(found);
 }
 
-/** Visits whose data is in every table: two codes, two submissions, one delivered and one failing. */
+/** Visits that leave data in every table: two codes, two submissions, one delivered and one failing. */
 async function visit(...visitors: Visitor[]): Promise<void> {
   const target = await startFakeDestination(({ data }) => (data.version === 1 ? 200 : 500));
   const visited = await testApp(db, {
@@ -142,7 +142,7 @@ test.each([
     });
     expect(await tracesOf(zelda)).toEqual({});
     expect(await tracesOf(other)).toEqual(stored);
-    // What was delivered stays so, and its destination is told; what waits is not sent any more.
+    // What was delivered stays recorded, and its destination is notified; what is pending is not sent.
     expect(
       await db.query(
         `SELECT event, version, state, count(*)::int FROM deliveries
@@ -154,7 +154,7 @@ test.each([
       { event: 'lead', version: 2, state: 'pending', count: 1 },
       { event: 'person.erased', version: 2, state: 'pending', count: 1 },
     ]);
-    // Also for who knows another phone of the person, or the address in other letters.
+    // The proof is also found by another phone of the person, or by the address in other letter case.
     for (const known of [
       { kind: 'phone', value: PERSON.phone } as const,
       { kind: 'phone', value: '2145550178' } as const,
@@ -222,7 +222,7 @@ test.each([
 });
 
 describe('a purge', () => {
-  // So long ago that consent records of that day may go by the database's own clock as well.
+  // So long ago that the database's own clock, too, lets consent records of that day go.
   const START = '2019-01-31T23:30:00.000Z';
   /** Purges this long after the start, with a retention time of 365 days. */
   const purgeAt = (time: number | string) => {
@@ -247,7 +247,7 @@ describe('a purge', () => {
   });
 
   test('leaves no lead without the consent that an opt-out ends', async () => {
-    // Consent from before 2020 would be held.
+    // A lead with a consent from before 2020 would be held.
     const since = '2020-01-31T23:30:00.000Z';
     const sample = leadSubmission();
     const submission = { ...sample, consent: { ...sample.consent, tcpa_timestamp: since } };

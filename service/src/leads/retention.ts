@@ -22,7 +22,7 @@ const MINUTE_MS = 60_000;
 /** How long proof of consent is kept (16 CFR 310.5), unless its erasure is asked for. */
 const CONSENT_YEARS = 5;
 
-/** Until when a consent is kept that arrived at this time. */
+/** Until when a consent that arrived at this time is kept. */
 export function consentKeptUntil(received: Date): Date {
   const until = new Date(received);
   until.setUTCFullYear(until.getUTCFullYear() + CONSENT_YEARS);
@@ -38,11 +38,11 @@ export const LATE_LEAD_DAYS = 4;
 const CLOCK_TOLERANCE_MS = 5 * MINUTE_MS;
 /** How long the service may have stood still without an operator confirming the time. */
 const LONGEST_PAUSE_DAYS = 31;
-/** The share of the leads, or of the consent records, that may go at once, and what is always few. */
+/** The share of the leads, or of the consent records, that may go at once, and how many rows always may. */
 const LARGEST_SHARE = 0.2;
 const FEW_ROWS = 500;
 
-/** Rows removed by one statement, and the pause after it, in which leads have the database. */
+/** Rows removed by one statement, and the pause after it, which leaves the database to the leads. */
 const BATCH_ROWS = 500;
 const PAUSE_MS = 50;
 /** Rows counted by one statement. */
@@ -54,7 +54,7 @@ export type PurgeResult = { removed: PurgeCounts } | { held: string };
 export interface PurgeOptions {
   clock: Clock;
   leadRetentionDays: number;
-  /** An operator says that the time is right and that so much may go. */
+  /** An operator confirms that the time is right and that any share may go. */
   isConfirmed: boolean;
   /** Ends the purge after the batch under way. */
   signal?: AbortSignal;
@@ -66,8 +66,8 @@ const CONFIRM = 'npm run leads -- purge --confirm';
 const shown = (time: Date) => `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
 /**
- * Why nothing may be removed by the database's time, or null. A clock that is wrong by years would
- * remove every lead.
+ * Why the database's time is too doubtful to remove anything by it, or null. A clock that is wrong by
+ * years would remove every lead.
  *
  * @param trusted the latest time that was known to be right.
  */
@@ -81,7 +81,7 @@ export function whyTimeIsDoubtful(now: Date, trusted: Date | null): string | nul
   );
 }
 
-/** Why clocks that do not agree allow no purge, or null. No operator can confirm that away. */
+/** Why the two clocks do not agree, or null if they do. No operator can confirm a disagreement away. */
 export function whyClocksDisagree(machine: Date, database: Date): string | null {
   const apart = Math.abs(machine.getTime() - database.getTime());
   if (apart <= CLOCK_TOLERANCE_MS) return null;
@@ -91,7 +91,7 @@ export function whyClocksDisagree(machine: Date, database: Date): string | null 
   );
 }
 
-/** Whether so many of all may go at once without an operator's word. */
+/** Whether this many of all rows may go at once without an operator's confirmation. */
 export const isUsualShare = (expired: number, all: number): boolean =>
   expired <= FEW_ROWS || expired <= all * LARGEST_SHARE;
 
@@ -119,7 +119,7 @@ function cutoffs(now: Date, leadRetentionDays: number): Cutoffs {
 const tooMany = (expired: string, all: number, what: string) =>
   `${expired} of ${all} ${what} are past their time, more than usual. If they shall go: ${CONFIRM}`;
 
-/** Why so many leads must not go without an operator's word, or null; counts them page by page. */
+/** Why too many leads would go without an operator's confirmation, or null; counts them page by page. */
 async function whyTooManyLeads(
   db: Database,
   before: Date,
@@ -150,10 +150,10 @@ async function whyTooManyConsents(db: Database, before: Date): Promise<string | 
 }
 
 /**
- * Removes what is older than its time, in small batches with a pause after each, so that leads are
+ * Removes what is past its retention time, in small batches with a pause after each, so that leads are
  * stored meanwhile.
  *
- * @param now the time to count from; the caller answers for it.
+ * @param now the time to count from; the caller makes sure that it is right.
  */
 export async function removeExpired(
   db: Database,
@@ -208,8 +208,8 @@ export async function removeExpired(
 }
 
 /**
- * Removes what is past its time, but only by a time that the database agrees with and that is not
- * far ahead of the last one, and not an unusual share of everything at once.
+ * Removes what is past its retention time, but only if the clocks of this machine and of the database
+ * agree, the time is not far ahead of the last trusted one, and the share that would go is usual.
  */
 export async function purge(db: Database, options: PurgeOptions): Promise<PurgeResult> {
   const { clock, leadRetentionDays, isConfirmed } = options;
@@ -225,7 +225,7 @@ export async function purge(db: Database, options: PurgeOptions): Promise<PurgeR
       (await whyTooManyLeads(db, before.leads, options)) ??
       (await whyTooManyConsents(db, before.consents));
     if (excess !== null) return { held: excess };
-    // Stopped before all was counted: nobody knows whether it is an unusual share.
+    // Stopped before all was counted: it is not known whether the share is usual.
     if (options.signal?.aborted === true) return { removed: NOTHING };
   }
   return { removed: await removeExpired(db, now, options) };

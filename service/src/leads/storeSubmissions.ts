@@ -25,7 +25,7 @@ import {
 /** Called inside the storing transaction with the new versions, so that both happen or neither. */
 export type OnStored = (tx: Queryable, stored: NewVersion[]) => Promise<void>;
 
-/** The same, where the chain is told of more. */
+/** The same, given the proof to which the callback adds what else the chain is to record. */
 export type OnStoredAndTold = (tx: Queryable, stored: NewVersion[], proof: Proof) => Promise<void>;
 
 /** Versions that a lead may have. */
@@ -33,7 +33,7 @@ export const MAX_VERSIONS = 20;
 /** People of one session. */
 const MAX_PEOPLE = 20;
 
-/** Whose lead a submission is; `person` where it is the first of one whose lead has still to be made. */
+/** Whose lead a submission is; `person` is set if the person's lead has still to be made. */
 interface Attribution extends Omit<StoredSubmission, 'status'> {
   version: number;
   person?: number;
@@ -44,7 +44,7 @@ interface AttributedSubmission {
   attribution: Attribution;
 }
 
-/** What a session has, and had. */
+/** What is stored of a session, and what was erased of it. */
 interface Session {
   claimed: ClaimedSession;
   versions: readonly KnownVersion[];
@@ -54,7 +54,7 @@ interface Session {
 /** Whether a submission was agreed to before a person of its session was erased. */
 function isOfErased({ proof, submission }: NewSubmission, erased: ErasedSession | undefined) {
   if (!erased) return false;
-  // Of a ticket that does not fit, the service still knows when it showed the text.
+  // Even if the ticket does not fit, the service may know when it showed the text.
   const agreedAt = proof.tickedAt ?? proof.shownAt ?? submission.consent.tcpa_timestamp;
   return Date.parse(agreedAt) <= Date.parse(erased.erased_at);
 }
@@ -100,7 +100,7 @@ export const isTicketUsed = (
   (versions.some(({ ticket_id }) => ticket_id === ticketId) ||
     erased?.tickets.includes(ticketId) === true);
 
-/** What a session's versions and codes, and its phone's requests, say of a further submission. */
+/** What a session's versions and codes, and the opt-outs of the phone, say of a further submission. */
 function factsOf(
   { contact, proof }: NewSubmission,
   { claimed: { confirmed, kept_since }, versions, erased }: Session,
@@ -116,7 +116,7 @@ function factsOf(
     optedOutAt: optedOutAt.get(contact.phone) ?? null,
     isTicketUsed: isTicketUsed(proof, versions, erased),
     isOfAnother: versions.some(({ owner }) => owner !== null && owner !== proof.owner),
-    // A form that is sent again is judged by itself, but how many leads came before is not in it.
+    // A form that is sent again is judged alone, which does not show how many leads came before.
     heldFor: isOverLimit ? ['address_limit'] : [],
   };
 }
@@ -164,7 +164,7 @@ async function storeIn(
   const sessions = await claimSessions(tx, submissions);
   const claimedOf = new Map(sessions.map((session) => [session.session_id, session]));
   const versionsOf = await readVersionsOf(tx, sessions);
-  // After the claim, which waits for an erasure that is under way.
+  // Read after the claim, which waits for an erasure that is under way.
   const erased = await readErasedSessions(tx, [...claimedOf.keys()]);
   const erasedOf = new Map(erased.map((session) => [session.session_id, session]));
   const optedOutAt = await optOutTimes(
@@ -220,8 +220,8 @@ export const storeSubmissions = (
   withProof(db, 'stored', (tx, proof) => storeIn(tx, proof, submissions, onStored));
 
 /**
- * Stores submissions of which one failed the whole transaction: each apart, behind a savepoint, and
- * still in one transaction, so that a bad one costs the others one commit.
+ * Stores submissions after one of them failed the whole transaction: each behind its own savepoint,
+ * still in one transaction, so that a bad one costs the others only one further commit.
  *
  * @throws what fails all of them, such as a lost connection.
  */

@@ -18,11 +18,11 @@ const SHOWN = '2026-01-31T12:02:00.000Z';
 const TICKED = '2026-01-31T12:03:30.000Z';
 const TRUSTED = '2026-04-01T12:00:00.000Z';
 const RECEIVED = '2026-01-31T12:06:00.000Z';
-/** What the contact details of `distinctSubmission` are quarantined for. */
+/** The reasons for which the contact details of `distinctSubmission` are quarantined. */
 const DIFFERENCES = ['name_differs', 'phone_differs', 'email_differs'];
 const micros = (iso: string) => iso.replace('Z', '000Z');
 
-/** A submission of which no two values are the same, so that none can stand in another's place. */
+/** A submission with no two equal values, so that one stored in another's place is noticed. */
 function distinctSubmission() {
   const submission = leadSubmission(
     {
@@ -54,7 +54,7 @@ async function storeDistinctLead() {
   const db = await testDatabase();
   closeLater(() => db.close());
   const clock = new ManualClock(SENT);
-  // A clock that is that far behind the last right time: every column is filled.
+  // The clock is so far behind the last trusted time that every column is filled, `kept_since` too.
   await db.query('UPDATE retention_clock SET trusted_at = $1', [TRUSTED]);
   const codes: string[] = [];
   const app = await testApp(db, {

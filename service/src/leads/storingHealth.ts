@@ -1,11 +1,11 @@
 import { isTransient } from '../database/types.ts';
 
-/** How long a failure counts, in milliseconds, where no lead comes that would show more. */
+/** How long a failure counts, in milliseconds, if no further lead comes that would show the current state. */
 const COUNTS_FOR_MS = 5_000;
 
 /**
- * Whether the last attempt to store leads failed by the database's fault, such as a full disk: a
- * write that needs no space may work all the same. The service says so in `/readyz`.
+ * Knows, for `/readyz`, whether the last attempt to store leads failed through the database, such as
+ * on a full disk. A test write would not show that: one that needs no space may still succeed.
  */
 export class StoringHealth {
   readonly #now: () => number;
@@ -20,7 +20,7 @@ export class StoringHealth {
     return this.#now() - this.#failedAt < COUNTS_FOR_MS;
   }
 
-  /** Runs one attempt and notes how it ended; a lead that cannot be stored says nothing. */
+  /** Runs one attempt and notes how it ended; an error of the lead itself says nothing of the database. */
   async watch<T>(attempt: () => Promise<T>): Promise<T> {
     try {
       const stored = await attempt();

@@ -21,17 +21,20 @@ export interface RequestContext {
   userAgent: string;
   /** The Sec-GPC header (Global Privacy Control). */
   gpcHeader: boolean;
-  /** When it arrived; absent where that is now. */
+  /** When it arrived; absent if it arrives now. */
   receivedAt?: Date;
 }
 
-/** A submission without what is kept elsewhere: its consent text once, ticket and key as what they prove. */
+/** A submission without what is stored elsewhere: the consent text, and what ticket and key prove. */
 type KeptSubmission = Omit<LeadSubmission, 'session_key' | 'consent'> & {
   session_key: undefined;
   consent: Omit<LeadSubmission['consent'], 'tcpa_text' | 'ticket'> & { ticket: undefined };
 };
 
-/** A submission as it can be prepared at once; `text` is the consent text, of which each wording is stored once. */
+/**
+ * A submission prepared without the database; `text` is the consent text, each wording of which is stored
+ * once.
+ */
 export interface PreparedSubmission extends Pick<
   SubmissionRules,
   'phoneOptedOut' | 'consentUnproven'
@@ -42,12 +45,12 @@ export interface PreparedSubmission extends Pick<
   fingerprint: string;
   contact: ContactDetails;
   reasons: QuarantineReason[];
-  /** What becomes of it where no code was confirmed, by the setting; `not_asked` where none was asked for. */
+  /** What the setting says to do if no code was confirmed; `not_asked` if none was asked for. */
   unconfirmed: 'not_asked' | SubmissionRules['otpUnconfirmed'];
   computedOutcome: string;
-  /** That the ZIP's place may be in, its own first. */
+  /** The time zones that the ZIP's place may be in, its own first. */
   timeZones: readonly string[];
-  /** How the answers differ from the service's definition; null where they fit. */
+  /** How the answers differ from the service's definition; null if they fit. */
   answerDifferences: AnswerDifferences | null;
   ipAddress: string;
   userAgent: string;
@@ -66,17 +69,17 @@ type SubmissionStatus = 'accepted' | 'quarantined';
 
 /** What the session's earlier submissions and codes say of a submission. */
 export interface SessionFacts {
-  /** From when the row's age counts, where that is not its arrival (repositories/keptSince.ts). */
+  /** From when the row's age counts; null if that is its arrival (repositories/keptSince.ts). */
   keptSince: string | null;
-  /** When a code was confirmed for the phone in this session; null where none was. */
+  /** When a code was confirmed for the phone in this session; null if none was. */
   confirmedAt: string | null;
-  /** When the phone opted out of calls and texts, where that holds; null where it does not. Written as `confirmedAt`. */
+  /** When the phone made the opt-out that is in force, in the format of `confirmedAt`; null if none is. */
   optedOutAt: string | null;
   /** The submission's ticket was used before. */
   isTicketUsed: boolean;
   /** Another browser submitted in this session before. */
   isOfAnother: boolean;
-  /** What the lead is held for and this does not correct, whether or not it is found anew. */
+  /** Reasons for the lead's hold that this submission does not correct, even if judging it misses them. */
   heldFor: readonly QuarantineReason[];
 }
 
@@ -84,11 +87,11 @@ export interface SessionFacts {
 export interface JudgedSubmission extends NewSubmission {
   status: SubmissionStatus;
   unproven: UnprovenReason | null;
-  /** Null for what follows a version from before this was known. */
+  /** Null if it follows a version that was stored before this was recorded. */
   phoneCode: 'confirmed' | 'unconfirmed' | 'not_asked' | null;
-  /** When a code was confirmed for the phone in this session; null where none was. */
+  /** When a code was confirmed for the phone in this session; null if none was. */
   confirmedAt: string | null;
-  /** From when its age counts, where that is not its arrival. */
+  /** From when its age counts; null if that is its arrival. */
   keptSince: string | null;
 }
 
@@ -97,24 +100,24 @@ export interface NewVersion {
   leadId: string;
   version: number;
   submission: JudgedSubmission;
-  /** What makes it a change of the version before; absent where the quiz submitted it. */
+  /** Set if the version changes the one before; absent if the quiz submitted it. */
   change?: LeadChange;
 }
 
 /** A change of a lead, by its visitor or by an operator who corrects it. */
 interface LeadChange {
   changeId: string;
-  /** What is asked for beside the answers, earlier changes included; null where nothing is. */
+  /** What the visitor requests in addition to the answers, earlier changes included; null if nothing. */
   request: LeadRequest | null;
-  /** Whether it came with a consent of its own; else that of an earlier version holds. */
+  /** Whether it came with its own consent; if not, that of an earlier version applies. */
   isAgreed: boolean;
-  /** Which user of the computer entered it, and why; absent where the visitor made it. */
+  /** Which user of the computer entered it, and why; absent if the visitor made it. */
   correction?: { by: string; note: string };
 }
 
 /**
- * What happened to a submission; `refused` where its person has too many versions already, or its session too
- * many people, `erased` where it is from before the erasure of a person of its session.
+ * What happened to a submission. `refused`: its person already has too many versions, or its session too many
+ * people. `erased`: it was agreed to before a person of its session was erased.
  */
 export interface StoredSubmission {
   leadId: string;
@@ -183,7 +186,7 @@ export function prepareSubmission(
   };
 }
 
-/** Decides on a submission, once it is known what its session has seen. */
+/** Accepts or quarantines a submission, given what is known of its session. */
 export function judgeSubmission(
   submission: NewSubmission,
   { keptSince, confirmedAt, optedOutAt, isTicketUsed, isOfAnother, heldFor }: SessionFacts,
@@ -191,15 +194,15 @@ export function judgeSubmission(
   const { unconfirmed, phoneOptedOut, consentUnproven, proof } = submission;
   const inSession = isTicketUsed ? 'ticket_used' : isOfAnother ? 'session_of_another' : null;
   const unproven = proof.unproven ?? inSession;
-  // What the service knows by itself, the browser's word does not call into question: the text that names
-  // companies, by what it told the session; the time, by a ticket, which says how far the browser's clock was off.
+  // The browser's word does not override what the service knows itself: the text that names companies, from
+  // what it told the session; the time, from a ticket, which says how far the browser's clock was off.
   const reasons = submission.reasons.filter(
     (reason) =>
       (reason !== 'consent_unknown' || proof.companies === null) &&
       (reason !== 'consent_time' || unproven !== null),
   );
   if (unconfirmed === 'quarantine' && confirmedAt === null) reasons.push('phone_unconfirmed');
-  // A box that anybody may tick says nothing of a phone whose owner said no.
+  // Anybody can tick the box: after its owner said no, only a code sent to the phone shows that they agree.
   const isOptedOut = optedOutAt !== null && (confirmedAt === null || confirmedAt <= optedOutAt);
   if (phoneOptedOut === 'hold' && isOptedOut) reasons.push('phone_opted_out');
   if (consentUnproven === 'hold' && unproven !== null) reasons.push('consent_unproven');

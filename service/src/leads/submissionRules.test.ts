@@ -14,7 +14,7 @@ const { consent } = standardProduct;
 const sample = leadSubmission();
 const production = { NODE_ENV: 'production' };
 
-/** The sample with other contact details, in the answers as well. */
+/** The sample with changed contact details, in the answers as well. */
 const contact = (changes: Partial<LeadSubmission['lead']>) => withContact(sample, changes);
 const answers = (changes: Record<string, string>) => ({
   quiz_answers: { ...sample.quiz_answers, ...changes } as LeadSubmission['quiz_answers'],

@@ -8,7 +8,7 @@ import type { LeadSubmission } from '../contract/index.ts';
 import { consentHashOf, textHashOf } from '../proof/consentTexts.ts';
 import type { QuarantineReason } from './quarantineReasons.ts';
 
-/** What a submission is judged by: settings, and what the phone checks found out; nobody is asked anew. */
+/** What a submission is judged by: settings, and what the phone checks found; no provider is asked again. */
 export type SubmissionRules = JudgingSettings & {
   product: Config['product'];
   lineTypes: Pick<LineTypeProvider, 'known'> | null;
@@ -101,7 +101,7 @@ function consentReasons(
   });
 }
 
-// Empty where the script is not configured, or where the browser blocked it.
+// Empty if the script is not configured, or if the browser blocked it.
 const isCertificate = (address: string) => address === '' || CERTIFICATE.test(address);
 
 /**
@@ -127,7 +127,7 @@ export function quarantineReasonsOf(
 
 /**
  * Whether a code is asked for: by the policy, by what a phone check found out, or, under `risk`, by
- * what the page says of its phone check. The page's word counts only where it speaks against the lead.
+ * what the page says of its phone check. The page's word counts only if it speaks against the lead.
  */
 export function isCodeAsked(
   { lead: { phone }, validations }: LeadSubmission,

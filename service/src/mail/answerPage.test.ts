@@ -4,7 +4,7 @@ import axe from 'axe-core';
 import type { AnsweredAssignment } from '../repositories/assignments.ts';
 import { answerErrorPage, answerPage, type AnswerPage, type AnswerView } from './answerPage.ts';
 
-/** The service's own types know no page. */
+/** The service's own types do not include the DOM. */
 const shown = (
   globalThis as unknown as { document: { documentElement: { innerHTML: string; lang: string } } }
 ).document;

@@ -9,14 +9,14 @@ import { shownTime } from './shownTime.ts';
 /** What the page shows of an assignment; it names nobody. */
 export interface AnswerView {
   assignment: AnsweredAssignment;
-  /** Null where the lead is no longer stored. */
+  /** Null if the lead is no longer stored. */
   zip: string | null;
   timeZone: string;
   /** Whether the person may still be called. */
   mayBeCalled: boolean;
   /** What was wrong with an answer, in words. */
   problem?: string;
-  /** What was recorded, where the state of the assignment does not say it. */
+  /** What was recorded, if the state of the assignment does not show it. */
   confirmation?: string;
 }
 
@@ -28,7 +28,7 @@ export interface AnswerPage {
   policy: string;
 }
 
-/** The way that is left where the page offers no answer, or not the one that is needed. */
+/** How to write to us if the page offers no answer, or not the one that is needed. */
 function contact({ brand, companyWords }: PageProduct): string {
   const address = escapedHtml(brand.contactEmail);
   return `<p>${escapedHtml(companyWords.page.writeToUs)} <a href="mailto:${address}">${address}</a></p>`;
@@ -37,7 +37,7 @@ function contact({ brand, companyWords }: PageProduct): string {
 const paragraph = (text: string) => `<p>${escapedHtml(text)}</p>`;
 
 async function stylesOf({ colors }: PageProduct): Promise<string> {
-  // React and its renderer come with it, so it is loaded with the first page.
+  // Loaded with the first page only, because React and its renderer come with it.
   const { letterColors } = await import('@tidyguard/design-system/email');
   const theme = (name: 'light' | 'dark') =>
     Object.entries({ ...letterColors[name], ...colors?.[name] })
@@ -117,7 +117,7 @@ ${button('return', page.giveBack, ' class="quiet"')}
 </form>`;
 }
 
-/** Its box keeps a second tap, on a button that stood here on the page before, from saying this of a person. */
+/** Its checkbox keeps a second tap, on a button that was here a page before, from saying this of a person. */
 function refusalForm({ page, returnReasons }: Product['companyWords']): string {
   const words = escapedHtml(returnReasons.no_more_calls);
   return `<form method="post">
@@ -126,13 +126,13 @@ ${button('return', page.tellRefusal, ' class="quiet"')}
 </form>`;
 }
 
-/** How things stand, and what may be answered. */
+/** The state of the assignment, and what may be answered. */
 function contentOf(view: AnswerView, product: PageProduct): string[] {
   const { page } = product.companyWords;
   const { assignment, mayBeCalled, timeZone } = view;
   const { accepted_at, contacted_at, answer_by, ended, ended_at } = assignment;
   const shown = (time: string) => shownTime(time, product.language, timeZone);
-  // Also where the lead was taken from the company because of the revocation, or after it.
+  // Also if the lead was taken from the company because of the revocation, or after it.
   if (!mayBeCalled && accepted_at === null && ended !== 'returned')
     return [paragraph(page.revoked)];
   if (ended !== null && ended_at !== null) {
@@ -143,11 +143,11 @@ function contentOf(view: AnswerView, product: PageProduct): string[] {
       renamed: page.renamed,
     };
     const isOver = paragraph(words[ended](shown(ended_at)));
-    // A company that called earlier may have heard that the person wants no more calls, which counts for everybody.
+    // A company that called may have heard that the person wants no more calls, which counts for everybody.
     return [isOver, mayBeCalled ? refusalForm(product.companyWords) : paragraph(page.revoked)];
   }
   const giveBack = returnForm(product.companyWords);
-  // The lead was taken, and costs something until it is given back; one that was never taken returned above.
+  // The lead was accepted, and costs something until it is returned; one never accepted is handled above.
   if (!mayBeCalled) return [paragraph(page.revoked), giveBack];
   if (contacted_at !== null) return [paragraph(page.contactedAt(shown(contacted_at))), giveBack];
   const form = (answer: string, words: string, hint = '') =>
@@ -197,6 +197,6 @@ export function answerErrorPage(
   return pageOf(title, paragraph(words), product);
 }
 
-/** What is said of a return after its days. */
+/** What is said of a return that comes after its days. */
 export const tooLateWords = ({ companyWords }: PageProduct): string =>
   companyWords.page.tooLate(RETURN_DAYS);

@@ -11,7 +11,7 @@ export type CallTime =
   { kind: 'soon'; minutes: number } | { kind: 'later'; opensAt: string; timeZone: string };
 
 /**
- * When the call to a lead comes; null where nobody can say: nobody calls yet, the place is unknown,
+ * When the call to a lead comes; null if nobody can say: nobody calls yet, the place is unknown,
  * the company does not open soon, or the request is older than what is promised.
  */
 export function callTimeOf(

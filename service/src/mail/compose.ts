@@ -2,7 +2,7 @@ import MailComposer from 'nodemailer/lib/mail-composer';
 import type { Letter } from './letters.ts';
 import type { OutgoingMail } from './transport.ts';
 
-/** Who writes, as the message names it. */
+/** The sender as the message names it. */
 export interface Sender {
   name: string;
   address: string;
@@ -13,7 +13,7 @@ export async function composeMail(
   { subject, replyTo, email }: Letter,
   { mailId, from, to, date }: { mailId: string; from: Sender; to: string; date: Date },
 ): Promise<OutgoingMail> {
-  // React and its renderer are loaded with the first letter.
+  // React and its renderer are only loaded with the first letter.
   const { renderEmail } = await import('@tidyguard/design-system/email');
   const { html, text } = await renderEmail(email);
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
@@ -25,7 +25,7 @@ export async function composeMail(
     date,
     html,
     text,
-    // Whoever gets a repeated message sees one: mail programs know it by its id.
+    // A message that arrives twice is shown once: mail programs know it by its id.
     messageId: `<${mailId}@${domain}>`,
     headers: {
       // No robot answers a robot (RFC 3834).

@@ -9,7 +9,7 @@ import {
   type Recipient,
 } from '../repositories/mails.ts';
 
-/** What tells a visitor that the request was taken: an e-mail, and a text where the service sends any. */
+/** What tells a visitor that the request was received: an e-mail, and a text if the service sends any. */
 export function confirmationsOf(
   { leadId, version, email, phone }: Recipient,
   { createdAt, sendsTexts }: { createdAt: string; sendsTexts: boolean },
@@ -25,8 +25,8 @@ export function confirmationsOf(
 }
 
 /**
- * Records the confirmation of a lead to an address that was corrected for its visitor, but not of a lead that is so
- * old that nobody expects a call any more; whether it did. None goes where one went before.
+ * Records the confirmation of a lead to the corrected address of its visitor, and returns true; false for a
+ * lead so old that nobody expects a call any more. An address that had a confirmation gets no second one.
  */
 export async function confirmCorrected(
   tx: Queryable,
@@ -36,7 +36,7 @@ export async function confirmCorrected(
 ): Promise<boolean> {
   if (now.getTime() - Date.parse(cameAt) > CALL_EXPECTED_MS) return false;
   const recipients = await readRecipients(tx, [leadId]);
-  // The phone is the same, and was texted.
+  // The phone has not changed, and was texted before.
   const options = { createdAt: now.toISOString(), sendsTexts: false };
   await insertMails(
     tx,
@@ -46,8 +46,8 @@ export async function confirmCorrected(
 }
 
 /**
- * Records the confirmations of leads that were held, in the transaction that releases them. What they say of
- * the time is what is true when they are sent: no minutes that are over (callTime.ts).
+ * Records the confirmations of leads that were held, in the transaction that releases them. They say of the
+ * call's time what is true when they are sent: no minutes that are over (callTime.ts).
  */
 export async function confirmReleased(
   tx: Queryable,

@@ -16,18 +16,18 @@ const RETRY_FOR_MS = 5_000;
 export interface ContactOptions {
   db: Database;
   clock: Clock;
-  /** Null where no mail is sent. */
+  /** Null if no mail is sent. */
   mails: Mails | null;
-  /** Who gets the messages. */
+  /** The address that gets the messages. */
   companyAddress: string;
 }
 
 /**
  * Stores a message of the contact page and queues its mails, once for each message id. One that a
- * program seems to have written is marked as such, and has no copy: nobody is to get mail because
- * a program entered his address.
+ * program seems to have written is marked as such, and its sender gets no copy: nobody is to get mail
+ * because a program entered their address.
  *
- * @throws {ServiceError} 422 for an address that no mail can reach; 503 where it could not be stored.
+ * @throws {ServiceError} 422 for an address that no mail can reach; 503 if it could not be stored.
  */
 export async function takeContactMessage(
   { message_id, honeypot = '', phone = '', ...words }: ContactBody,

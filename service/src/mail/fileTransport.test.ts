@@ -35,7 +35,7 @@ test('without a mail server each mail is a file for its owner only, which an era
   expect((await stat(join(folder, files[0] ?? ''))).mode & 0o077).toBe(0);
 
   await writeFile(join(folder, 'notes.txt'), 'not ours');
-  // Of a process that ended while it wrote.
+  // Left by a process that ended while it wrote.
   await writeFile(join(folder, `${randomUUID()}.eml.${randomUUID()}.part`), '');
   const subject = { kind: 'email', value: 'ana@example.com' } as const;
   await createOperations(db, null, config).erase({ subject, withConsent: true });

@@ -6,17 +6,17 @@ import type { Database } from '../database/types.ts';
 import { storedMails } from '../repositories/mails.ts';
 import type { MailTransport } from './transport.ts';
 
-/** Also what a process left that ended while it wrote. */
+/** Also matches what a process left that ended while it wrote. */
 const NAME = /^([0-9a-f-]{36})\.eml(\.([^.]+\.)?part)?$/;
 
 export const mailFolderOf = (dataDir: string): string => join(dataDir, 'mail');
 
-/** Writes each message into a file, for who has no mail server: any mail program opens it. */
+/** Writes each message into a file, if there is no mail server: any mail program opens it. */
 export const fileTransport = (folder: string): MailTransport => ({
   send: async ({ mailId, content }) => {
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      // Written again, it is the same file.
+      // Writing again replaces the same file.
       await replacePrivate(join(folder, `${mailId}.eml`), content);
     } catch (error) {
       return { kind: 'failed', status: null, error: errorCode(error) || 'error' };

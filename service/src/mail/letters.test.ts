@@ -98,7 +98,7 @@ test.each([
     preview: 'A company could not reach you, so nobody calls you for now.',
     title: 'We cannot reach you by phone',
   });
-  // Also a confirmation that goes out only then.
+  // Also in a confirmation that goes out only after the return.
   for (const { paragraphs } of [email, letter({}, undefined, caller)]) {
     expect(paragraphs).toEqual([expect.stringMatching(words)]);
     expect(paragraphs[0]).toContain('correct it on the page that you saw');

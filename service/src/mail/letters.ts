@@ -11,7 +11,7 @@ import { shownTime } from './shownTime.ts';
 /** An e-mail in words. */
 export interface Letter {
   subject: string;
-  /** Who gets the answers, where that is not who it is from. */
+  /** Who gets the replies, if that is not the sender. */
   replyTo?: string;
   email: EmailProps;
 }
@@ -32,7 +32,7 @@ export function frameOf({ brand, colors, language, legalPages, mails }: Product)
   };
 }
 
-/** When the call comes, in words; none where nobody can say. */
+/** When the call comes, in words; none if nobody can say. */
 function callTimeWords(record: LeadRecord, caller: Caller, product: Product, now: Date): string[] {
   const { language, mails } = product;
   const time = callTimeOf(record, caller, product, now);
@@ -42,14 +42,14 @@ function callTimeWords(record: LeadRecord, caller: Caller, product: Product, now
     : [mails.confirmation.later(shownTime(time.opensAt, language, time.timeZone))];
 }
 
-/** That nobody calls because of what a company said of the number, in words; null where that is not why. */
+/** Says that nobody calls because of what a company said of the number; null if that is not why. */
 function doubtWords({ phone }: LeadRecord, caller: Caller, { mails }: Product): string | null {
   if (caller.kind !== 'nobody' || caller.doubt === null) return null;
   const { wrongNumber, notReached } = mails.confirmation;
   return { wrong_number: wrongNumber, not_reached: notReached }[caller.doubt](phone.slice(-4));
 }
 
-/** Who calls now, in words, where that has changed. */
+/** Says who calls now, for a caller who has changed. */
 function changedCallerWords(
   { phone, opted_out }: LeadRecord,
   caller: Caller,
@@ -78,7 +78,7 @@ function callerWords(
   );
 }
 
-/** The answers in the words of the quiz; what it does not know is left out. */
+/** The answers in the words of the quiz; those that it does not know are left out. */
 export function answerFacts(
   { quiz_answers: answers }: Pick<LeadRecord, 'quiz_answers'>,
   { quiz }: Pick<Product, 'quiz'>,
@@ -110,7 +110,7 @@ function preferredTime(
   );
 }
 
-/** What was asked for beside the answers, in words. */
+/** What was asked for besides the answers, in words. */
 export function requestFacts(record: Pick<LeadRecord, 'request'>, product: Product) {
   const words = product.companyWords.mail;
   const preferred = preferredTime(record, product);
@@ -121,7 +121,7 @@ export function requestFacts(record: Pick<LeadRecord, 'request'>, product: Produ
   ];
 }
 
-/** What a letter about a request says of itself, and of who calls. */
+/** What a letter about a request says of itself, and of the caller. */
 type Heading = Pick<EmailProps, 'preview' | 'title'> & Pick<Letter, 'subject'> & { who: string };
 
 /** A letter about a request: who calls and when, what was asked for, and how to stop or correct it. */
@@ -174,7 +174,7 @@ export function confirmationLetter(
   });
 }
 
-/** Where another company calls about a request than its confirmation said, or none does. */
+/** Tells a visitor that another company calls than the confirmation said, or none. */
 export function callerChangeLetter(
   record: LeadRecord,
   caller: Caller,
@@ -225,7 +225,7 @@ export function contactLetter(message: ContactMessage, product: Product): Letter
   };
 }
 
-/** The copy for who wrote the message. */
+/** The copy for the person who wrote the message. */
 export function contactCopyLetter(message: ContactMessage, product: Product): Letter {
   const { brand, mails } = product;
   const words = mails.contactCopy;

@@ -61,7 +61,7 @@ export interface MailOptions {
   clock: Clock;
   product: Product;
   transport: MailTransport;
-  /** Null where no text messages are sent. */
+  /** Null if no text messages are sent. */
   texts: TextTransport | null;
   from: Sender;
   /** The pause after each failed attempt, in seconds. */
@@ -71,8 +71,8 @@ export interface MailOptions {
 }
 
 /**
- * Between two sweeps of 500 mails: 100 a second at most, 360,000 an hour. A queue that is filled
- * where leads are stored, and worked off at once, took a third of the rate at which they are.
+ * The rest between two sweeps of 500 mails: 100 a second at most, 360,000 an hour. Filling a queue as
+ * leads are stored, and working it off at once, cost a third of the rate at which leads are stored.
  */
 const REST_MS = 5_000;
 
@@ -89,7 +89,7 @@ const ANYBODY: Caller = { kind: 'anybody' };
 /** What a mail says: a letter, or the text message of a request. */
 type Content = { letter: Letter } | { text: RequestText };
 
-/** What mails say, by their ids; one is missing where what it is about is no longer stored. */
+/** What mails say, by their ids; none for a mail about something that is no longer stored. */
 async function contentsOf(
   { db, clock, product }: MailOptions,
   due: readonly DueMail[],
@@ -158,13 +158,13 @@ async function sendText(
   body: string,
   abort: AbortSignal,
 ): Promise<MailOutcome> {
-  // Switched off since it was queued.
+  // Texts were switched off since it was queued.
   if (texts === null) return { kind: 'failed', status: null, error: 'not configured' };
   const confirm = () => markHanded(db, mail, clock.now());
   return texts.send({ to: `+1${mail.recipient}`, body }, confirm, abort);
 }
 
-/** What becomes of a mail after an attempt; null for nothing, because another process sends it. */
+/** The state of a mail after an attempt; null if another process sends it. */
 function stateAfter(
   { kind }: MailOutcome,
   hasNext: boolean,
@@ -257,7 +257,7 @@ async function takeJobs(
   return jobs.map(({ deliveryId, round }) => {
     const mail = dueById.get(deliveryId);
     const content = contents.get(deliveryId);
-    // Sent or closed meanwhile, erased, or queued anew.
+    // It was meanwhile sent, closed, erased, or queued anew.
     if (!mail || !content || mail.round !== round) return null;
     return sendContent(options, mail, content);
   });
@@ -296,7 +296,7 @@ export async function startMails(options: MailOptions): Promise<Mails> {
   };
   return {
     enqueue,
-    // A lead that is held gets them when it is released (confirmations.ts).
+    // A held lead gets them when it is released (confirmations.ts).
     enqueueConfirmations: (tx, stored) =>
       enqueue(
         tx,

@@ -1,4 +1,4 @@
-/** What a lead is texted, and when. */
+/** Which text message a visitor gets after a request, and when. */
 import { standardProduct } from '@tidyguard/content/products';
 import type { LeadRecord } from '../repositories/leadRecords.ts';
 import { sampleCompany } from '../testing/companies.ts';

@@ -24,7 +24,7 @@ export function requestText(
   product: Product,
   now: Date,
 ): RequestText {
-  // It says that a company calls.
+  // The text says that a company calls.
   if (caller.kind === 'nobody') return { kind: 'never', reason: 'no_company' };
   const { call_not_before: opens } = withCallingHours(record, now);
   if (opens === null) return { kind: 'never', reason: 'no_calling_hours' };
@@ -38,7 +38,7 @@ export function requestText(
   const body = messages.requestText({
     clientName: brand.clientName,
     firstName: greetable(record.first_name),
-    // Those whom the consent names, and nobody else.
+    // Only somebody whom the consent names may be named here.
     caller: caller.kind === 'company' ? caller.terms.shown_name : brand.legalName,
     minutes: callTime?.kind === 'soon' ? callTime.minutes : null,
     maxPerWeek: messaging.maxPerWeek,

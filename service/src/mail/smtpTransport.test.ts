@@ -1,4 +1,4 @@
-/** How the mail server is reached: encrypted where it has to be, and with its login. */
+/** How the mail server is reached: encrypted if it has to be, and with its login. */
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { closeAfterEach } from '../testing/closeAfterEach.ts';

@@ -4,12 +4,12 @@ import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { MailConfig } from '../config/mail.ts';
 import type { MailOutcome, MailTransport, OutgoingMail } from './transport.ts';
 
-/** Each answer may take so long, in milliseconds; a server that checks a message takes longest. */
+/** How long each answer may take, in milliseconds; a server that checks a message takes longest. */
 const ANSWER_MS = 30_000;
 const CONNECT_MS = 10_000;
-/** All of a message's answers together. */
+/** How long all answers about a message may take together, in milliseconds. */
 export const SEND_LIMIT_MS = 45_000;
-/** Answers about an address that there is not, or that takes no mail (RFC 3463). */
+/** Answers about an address that does not exist, or takes no mail (RFC 3463). */
 const BAD_ADDRESS = /\b5\.(1\.(1|2|3|6|10)|2\.1)\b/;
 const ENHANCED_CODE = /\b[245]\.\d{1,3}\.\d{1,3}\b/;
 
@@ -34,7 +34,7 @@ function outcomeOf(failure: SmtpFailure, isHanded: boolean): MailOutcome {
     status: responseCode,
     error: enhanced === undefined ? String(responseCode) : `${responseCode} ${enhanced}`,
   };
-  // A login or a sender that is refused is a setting to be put right: the mail waits for that.
+  // A refused login or sender is a setting to be corrected: the mail waits for that.
   const isAboutMessage = command === 'RCPT TO' || command === 'DATA';
   if (responseCode < 500 || !isAboutMessage) return { kind: 'failed', ...answer };
   const isBounced = command === 'RCPT TO' && BAD_ADDRESS.test(response);
@@ -55,10 +55,10 @@ function converse(
   content: Readable,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
-    // Later ones too: an error event that nobody hears ends the process.
+    // Kept for later errors too: an error event that nobody hears ends the process.
     connection.on('error', reject);
     content.on('error', reject);
-    // What the server said last, if anything, comes right after.
+    // Deferred, because the server's last words, if any, come right after.
     const closed = Object.assign(new Error('closed'), { code: 'ECONNECTION' });
     connection.once('end', () => setImmediate(() => reject(closed)));
     const send = () =>

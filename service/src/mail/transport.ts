@@ -10,9 +10,9 @@ export interface OutgoingMail {
 
 /**
  * What became of a message. `failed`: certainly not delivered, and worth another attempt; `refused`:
- * not for good; `bounced`: neither, and the address takes no mail at all; `stopped`: neither, because
- * the phone's owner told the provider STOP; `unknown`: the server may have it; `stale`: another
- * process sends it, nothing was sent here.
+ * not delivered, and no other attempt would help; `bounced`: the same, because the address takes no
+ * mail at all; `stopped`: the same, because the phone's owner told the provider STOP; `unknown`: the
+ * server may have it; `stale`: another process sends it, nothing was sent here.
  */
 export interface MailOutcome {
   kind: 'sent' | 'failed' | 'refused' | 'bounced' | 'stopped' | 'unknown' | 'stale';
@@ -43,9 +43,9 @@ export interface MailTransport {
   /**
    * Hands a message over.
    *
-   * @param confirm is called before the message is complete: it may be sent only where that gives
-   * true, and from then on it counts as handed over.
-   * @throws where `abort` was triggered before that.
+   * @param confirm is called before the message is complete: the message may be sent only if it
+   * resolves with true, and counts as handed over from then on.
+   * @throws if `abort` was triggered before that.
    */
   send(
     mail: OutgoingMail,

@@ -33,7 +33,7 @@ const RETRY_FOR_MS = 5_000;
 export type CompanyAnswer =
   { answer: 'accept' | 'contacted' } | { answer: 'return'; reason: ReturnReason };
 
-/** The answer that a body or a form holds; null where its reason is missing, unknown or too much. */
+/** The answer that a body or a form holds; null if it, or its reason, is missing, unknown or uncalled for. */
 export function companyAnswerOf(answer: unknown, reason: unknown): CompanyAnswer | null {
   if (answer === 'return') {
     return typeof reason === 'string' && isReturnReason(reason) ? { answer, reason } : null;
@@ -43,15 +43,17 @@ export function companyAnswerOf(answer: unknown, reason: unknown): CompanyAnswer
     : null;
 }
 
-/** Whether an answer says that the person wants to be left alone, which counts whatever becomes of the return. */
+/**
+ * Whether an answer says that the person wants to be left alone, which counts even if the return does not.
+ */
 const isRefusal = (given: CompanyAnswer): given is Extract<CompanyAnswer, { answer: 'return' }> =>
   given.answer === 'return' && returnReasons[given.reason].isRefusal;
 
-/** Why an answer counts no more. */
+/** Why an answer no longer counts. */
 export type RefusedAnswer =
   'withdrawn' | 'superseded' | 'renamed' | 'returned' | 'revoked' | 'too_late';
 
-/** What became of an answer; the same one again changes nothing. */
+/** The result of an answer; the same answer again changes nothing. */
 export type TakenAnswer = {
   assignment: AnsweredAssignment;
   /** Whether it is on record that the person wants to be left alone, because of this answer or one before it. */
@@ -64,7 +66,7 @@ export interface AnswerOptions {
   promise: Assigning['promise'];
 }
 
-/** Why an answer does not count; null where it does. */
+/** Why an answer does not count; null if it does. */
 async function refusalOf(
   tx: Queryable,
   assignment: AnsweredAssignment,
@@ -77,10 +79,10 @@ async function refusalOf(
   if (ended === 'returned') {
     return given.answer === 'return' && given.reason === return_reason ? null : 'returned';
   }
-  // The next sweep takes it away.
+  // The lead is still with the company only until the next sweep.
   if ((await renamedAmong(tx, [assignment_id])).length > 0) return 'renamed';
-  // A company that took the lead before the revocation may have called before it, and pays until it gives the
-  // lead back.
+  // A company that accepted the lead before the revocation may still report a contact or give the lead back:
+  // it may have called by then, and pays until it gives the lead back.
   const isFree = accepted_at === null || given.answer === 'accept';
   if (isFree && !(await mayBeCalled(tx, lead_id))) return 'revoked';
   const isReturn = given.answer === 'return';
@@ -88,8 +90,8 @@ async function refusalOf(
 }
 
 /**
- * Whether what a company gives as its reason is not what is on record: it has reported that it reached
- * the person, or has listed the ZIP as its own.
+ * Whether the record contradicts the reason that a company gives: it has reported that it reached the
+ * person, or its terms cover the ZIP.
  */
 async function isContradicted(
   tx: Queryable,
@@ -113,7 +115,7 @@ async function takeIn(
   given: CompanyAnswer,
   now: Date,
 ): Promise<TakenAnswer | null> {
-  // In the order in which others take these locks, who pass leads on.
+  // The locks are taken in the same order as by whatever passes leads on.
   if (given.answer === 'return') await lockCapacity(tx);
   const before = await lockAssignment(tx, assignmentId);
   if (!before) return null;
@@ -126,8 +128,8 @@ async function takeIn(
     await waiveOthers(tx, assignmentId);
   } else if (before.ended === null) {
     const { reason } = given;
-    // Whoever answers at a wrong number has not agreed. The visitor has not withdrawn, and is asked for
-    // another number.
+    // The person who answers at a wrong number never agreed. The visitor has not withdrawn the consent, and
+    // is asked for another number.
     if (reason === 'wrong_number') await revokeForCompany(tx, before, reason, now);
     await noteReturn(tx, assignmentId, now, {
       reason,
@@ -144,7 +146,7 @@ async function takeIn(
   return assignment && { kind: 'recorded', assignment, isLeftAlone };
 }
 
-/** Takes what a company answers; null where there is no such assignment. */
+/** Takes a company's answer; null if there is no such assignment. */
 export function takeAnswer(
   options: AnswerOptions,
   assignmentId: string,
@@ -156,7 +158,9 @@ export function takeAnswer(
   );
 }
 
-/** The valid secrets of the company that an assignment is with; none where there is no such, or none was made. */
+/**
+ * The valid secrets of an assignment's company; none if there is no such assignment, or no secret was made.
+ */
 export async function secretsOfAnswerer(
   { db, clock }: Pick<AnswerOptions, 'db' | 'clock'>,
   assignmentId: string,
@@ -165,13 +169,13 @@ export async function secretsOfAnswerer(
   return assignment ? findCompanySecrets(db, assignment.company_id, clock.now()) : [];
 }
 
-/** What an assignment looks like to its company now; names nobody. Null where there is none. */
+/** What an assignment's company sees of it, without the person's name; null if there is none. */
 export async function readAnswerState(db: Database, assignmentId: string) {
   const assignment = await findAssignment(db, assignmentId);
   if (!assignment) return null;
   const { lead_id, lead_version, company_id, company_version } = assignment;
   const [lead, isCallable, [company]] = await Promise.all([
-    // Where the lead is another company's now, so is what the visitor says later.
+    // If the company has lost the lead, what the visitor says later is not for it to see.
     findVisitor(db, lead_id, assignment.ended === null ? null : lead_version),
     mayBeCalled(db, lead_id),
     versionsOf(db, [[company_id, company_version]]),

@@ -72,7 +72,7 @@ test('a lead goes to the first company that its consent names, and its place is 
     { lead_id: leadId, version: 1, destination: 'company:first', event: 'lead' },
   ]);
   expect(await db.query('SELECT ended FROM reservations')).toEqual([{ ended: 'used' }]);
-  // Its place is taken now, not kept: also after the half hour, and free again tomorrow.
+  // The place is taken, not reserved: it stays taken after the half hour, and is free again tomorrow.
   clock.advance(RESERVATION_MS);
   expect((await askForCompanies(app)).companies).toHaveLength(1);
   clock.advance(24 * 3_600_000);
@@ -110,7 +110,7 @@ test.each<[string, () => Promise<unknown>, string]>([
     await listTwo();
     const reply = await askForCompanies(app);
     await change();
-    // Also a better one that the consent does not name.
+    // A better company that the consent does not name does not get the lead either.
     await listCompanies(db, sampleCompany('third', { weight: 1_000 }));
     const leadId = await submitMatched(app, clock, reply);
     expect(await assignmentOf(db, leadId)).toMatchObject({
@@ -216,7 +216,7 @@ test('a correction under the same text goes to the company that has the lead', a
       [id],
     );
   const open = { state: 'pending', reason: null };
-  // What is late must not take the place of what is new, at the same company.
+  // At the same company, a late older version must not overwrite the newer one.
   expect(await statesOf(leadId)).toEqual([
     { version: 1, destination: 'company:first', state: 'withheld', reason: 'newer_version' },
     { version: 1, destination: 'crm', ...open },
@@ -303,9 +303,9 @@ test.each([
     const waiting = () => readWaiting(db, null, 10);
     expect([await assignmentOf(db, leadId), await waiting()]).toEqual([undefined, []]);
     expect(await deliveries()).toEqual([]);
-    // What was reserved for it is free.
+    // The places that were reserved for it are free.
     expect((await askForCompanies(app)).companies).toHaveLength(2);
-    // Who may be called again waits for the owner.
+    // Once the person may be called again, the lead waits for the owner.
     await addOptIn(db, '2145550123', 'START', clock.now());
     expect(await waiting()).toMatchObject([{ lead_id: leadId, reason: 'none_free' }]);
   },
@@ -357,7 +357,7 @@ test.each([
   },
 );
 
-/** Two people send a lead each in one session; the honeypot holds both where it is filled in. */
+/** Two people send a lead each in one session; both are held if the honeypot is filled in. */
 async function submitTwoPeople(honeypot = '') {
   const told = await matchedLead(app, await askForCompanies(app), clock.now());
   const { session_key = '' } = told;
@@ -410,7 +410,7 @@ describe('who asks again with the same phone', () => {
     const charged = await assignmentOf(db, await submitPhone(phone));
     const had = charged?.company_id ?? '';
     clock.advance(60_000);
-    // The other one is due, and is named first.
+    // The other company is due next, so it is named first.
     const reply = await askForCompanies(app);
     expect(reply.companies[0]?.company_id).not.toBe(had);
     const again = await submitLead(app, await matchedLead(app, reply, clock.now(), phone));

@@ -41,7 +41,7 @@ export interface Assigning {
   promise: Pick<ServicePromise, 'contactWithinMinutes'>;
 }
 
-/** The same in a transaction, at a time of its own. */
+/** The same in a transaction, which has one time for everything. */
 interface AssigningNow extends Pick<Assigning, 'promise'> {
   now: Date;
 }
@@ -50,8 +50,8 @@ interface AssigningNow extends Pick<Assigning, 'promise'> {
 type Earlier = ReadonlyMap<string, readonly AnsweredAssignment[]>;
 
 /**
- * Why a lead waits that no company can get. What a company said of a phone does not speak against another
- * one, nor against the same where the visitor agreed again after it.
+ * Why a lead that no company can get waits. What a company reported of a phone does not count against another
+ * phone, nor against the same one if the visitor agreed again after that.
  *
  * @param hadPhone whether a company had the lead with this phone.
  */
@@ -69,7 +69,7 @@ const reasonFor = (
   return ended === 'superseded' ? 'none_free' : ended;
 };
 
-/** A lead as a company gets it now, with the times that it is measured by. */
+/** The assignment of a lead to a company, with the times by which the company is measured. */
 function assignmentOf(
   { lead_id, version, zip }: Candidate,
   { company_id, version: company_version, terms }: Company,
@@ -91,13 +91,13 @@ function assignmentOf(
     assigned_at: now.toISOString(),
     passed_over: passedOver,
     answer_by: answerBy(terms, zip, now).toISOString(),
-    // The visitor was told once, of the first company that the consent names.
+    // The visitor was promised a call once, by the first company: a later company does not change that.
     promised_by: first ? first.promised_by : promised,
     repeats,
   };
 }
 
-/** Lets leads wait, each with what spoke against the companies that its consent names. */
+/** Stores leads as waiting, each with what speaks against the companies that its consent names. */
 async function letWait(
   tx: Queryable,
   leads: readonly Omit<WaitingLead, 'since'>[],
@@ -187,7 +187,7 @@ async function assignNew(
 
 type Owned = ReadonlyMap<string, Assignment>;
 
-/** The versions of leads whose consents name the companies that have these. */
+/** The versions whose consents name the companies that have their leads. */
 const ofOwners = (owned: Owned, candidates: readonly Candidate[]): Candidate[] =>
   candidates.filter(({ lead_id, companies: named }) =>
     named?.some(([id]) => id === owned.get(lead_id)?.company_id),
@@ -215,15 +215,15 @@ async function deliverTo(
 }
 
 /**
- * Queues a version of a lead that has neither another phone nor another consent for the company that has the
- * lead, if any; no other one gets it.
+ * Queues a version of a lead, whose phone and consent are those of the version before, for the company that
+ * has the lead, if any; no other company gets it.
  */
 export async function deliverToOwner(
   tx: Queryable,
   lead: Pick<Candidate, 'lead_id' | 'version'>,
   now: Date,
 ): Promise<void> {
-  // Before it is read who has the lead: another transaction may be taking it from there.
+  // Locked before reading which company has the lead: another transaction may be taking it away.
   await lockCapacity(tx);
   const assignments = await readAssignments(tx, [lead.lead_id]);
   if (assignments.length === 0) return;
@@ -234,8 +234,8 @@ export async function deliverToOwner(
 /**
  * Gives leads to companies, in the transaction that stores or releases them or takes them from others.
  * A lead that a company has stays there, and the company gets the new version, as long as its consent
- * names the company (./superseded.ts). One whose consent is revoked is given to nobody: it waits, and is
- * listed should it be callable again.
+ * names the company (./superseded.ts). A lead whose consent is revoked is given to nobody: it waits, and
+ * is listed as waiting if it may be called again.
  */
 export async function assign(
   db: Database,
@@ -244,12 +244,12 @@ export async function assign(
   { clock, promise }: Assigning,
 ): Promise<void> {
   if (candidates.length === 0) return;
-  // Before it is read who has the leads: another transaction may be taking them from there.
+  // Locked before reading which companies have the leads: another transaction may be taking them away.
   if (candidates.some(({ companies: named, version }) => named !== null || version > 1)) {
     await lockCapacity(tx);
   }
-  // Under the lock: while this one waited for it, another transaction may have paused or renamed a company,
-  // or have begun to count a new day.
+  // Read under the lock: while this transaction waited for it, another one may have paused or renamed a
+  // company, or have begun to count a new day.
   const { companies } = await currentList(db, tx);
   const now = clock.now();
   const leadIds = candidates.map(({ lead_id }) => lead_id);
@@ -282,7 +282,7 @@ export async function assign(
   const further = ofOwners(owned, callable);
   await renewTimesOf(tx, further, owned, now);
   await joinCorrected(tx, further, owned, now);
-  // First: another lead of the batch may have the phone that a company gets by a correction.
+  // Before `assignNew`: another lead of the batch may have the phone that a company gets by a correction.
   await deliverTo(tx, owned, further, now);
   const fresh = callable.filter(({ lead_id }) => !owned.has(lead_id));
   if (fresh.length === 0) return;
@@ -292,8 +292,8 @@ export async function assign(
 }
 
 /**
- * Gives leads to companies that have just come or been released: what was reserved for them is used. Where
- * no company was ever listed, nothing is done.
+ * Gives leads that have just arrived or been released to companies, and ends their reservations as used. Does
+ * nothing if no company was ever listed.
  */
 async function assignArrived(
   db: Database,
@@ -314,7 +314,7 @@ async function assignArrived(
   );
 }
 
-/** Gives the leads of submissions that are accepted to companies, in the transaction that stores them. */
+/** Gives the leads of accepted submissions to companies, in the transaction that stores them. */
 export const assignStored = (
   db: Database,
   tx: Queryable,
@@ -356,7 +356,7 @@ export async function assignReleased(
   assigning: Assigning,
 ): Promise<void> {
   if (leadIds.length === 0 || (await currentList(db, tx)).revision === 0) return;
-  // Before they are read: another transaction may be storing a newer version of one.
+  // Locked before the leads are read: another transaction may be storing a newer version of one.
   await lockCapacity(tx);
   await assignArrived(db, tx, await readCandidates(tx, leadIds), assigning);
 }

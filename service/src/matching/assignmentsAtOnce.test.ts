@@ -1,4 +1,4 @@
-/** Who gets which lead where two processes on PostgreSQL decide at once. */
+/** Who gets which lead if two processes on PostgreSQL decide at once. */
 import { standardProduct } from '@tidyguard/content/products';
 import type { Database } from '../database/types.ts';
 import { erase } from '../leads/erasure.ts';
@@ -125,7 +125,7 @@ test('an erasure waits for a lead that is being taken from a company, and neithe
     await lockCapacity(tx);
     erased = erase(other, person, { now: now.now(), withConsent: false });
     await waitsForLock(other);
-    // As a return takes them, one after the other.
+    // These locks are taken in the order in which a return takes them.
     await tx.query('UPDATE assignments SET accepted_at = $2 WHERE lead_id = $1', [leadId, NOON]);
     await tx.query("UPDATE deliveries SET state = 'withheld' WHERE lead_id = $1", [leadId]);
   });

@@ -14,19 +14,21 @@ import { findStanding, findVisitor } from '../repositories/matchDecisions.ts';
 import { isEverListed } from './decisions.ts';
 import { openingFor } from './nextCall.ts';
 
-/** What a company said of the phone of a lead that it gave back: that it is another person's, or that nobody answers. */
+/**
+ * What a company said of the phone of a lead that it gave back: it is another person's, or nobody answers.
+ */
 type PhoneDoubt = 'wrong_number' | 'not_reached';
 
 /**
- * Who calls a lead: the company that has it, nobody yet where it waits for one or where its phone is in
- * doubt, or, where no company is listed, whoever the owner's destinations give it to.
+ * Who calls a lead: the company that has it; nobody yet, if it waits for a company or its phone is in doubt;
+ * or, if no company is listed, anybody whom the owner's destinations give it to.
  */
 export type Caller =
   | { kind: 'company'; terms: Terms }
   | { kind: 'nobody'; doubt: PhoneDoubt | null }
   | { kind: 'anybody' };
 
-/** What is doubted of the phone of a lead that waits. */
+/** What is doubtful about the phone of a waiting lead; null if nothing is. */
 function doubtOf({
   reason,
   return_reason,
@@ -35,7 +37,7 @@ function doubtOf({
   return said === 'wrong_number' || said === 'not_reached' ? said : null;
 }
 
-/** Who calls each of the leads; those that are missing, anybody may. */
+/** Who calls each of the leads; a lead that is missing here anybody may call. */
 export async function callersOf(
   db: Queryable,
   leadIds: readonly string[],
@@ -59,8 +61,8 @@ export async function callersOf(
 }
 
 /**
- * What a visitor is told of who calls a lead of this ZIP: nobody also where the consent to it is revoked;
- * undefined where no company was ever listed, or the lead is held and no company has it that may call.
+ * What a visitor is told about who calls a lead of this ZIP: `nobody` also if its consent is revoked;
+ * undefined if no company was ever listed, or the lead is held and no company that has it may call.
  */
 export async function matchOf(
   db: Database,
@@ -70,7 +72,7 @@ export async function matchOf(
 ): Promise<LeadMatch | undefined> {
   if (!(await isEverListed(db))) return undefined;
   const standing = await findStanding(db, leadId);
-  // Also of a lead from before the first company was listed.
+  // Even for a lead from before the first company was listed.
   if (standing?.is_revoked) return standing.is_held_anew ? undefined : { status: 'nobody' };
   const caller = (await callersOf(db, [leadId])).get(leadId);
   if (caller?.kind === 'nobody') return { status: 'nobody' };
@@ -85,7 +87,7 @@ export async function matchOf(
   };
 }
 
-/** The same of a lead whose ZIP is not known here. */
+/** The same for a lead whose ZIP the caller does not know. */
 export async function matchOfStored(
   db: Database,
   leadId: string,

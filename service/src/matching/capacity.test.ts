@@ -30,7 +30,7 @@ afterEach(() => app.close());
 test('counts begin anew at the company’s midnight, whoever’s clock is behind', async () => {
   const honolulu: Partial<Terms> = { ...atMost(1), time_zone: 'Pacific/Honolulu' };
   await listCompanies(db, sampleCompany('a', honolulu));
-  // A minute before midnight there, and before November.
+  // A minute before midnight in Honolulu, where November has not begun.
   clock = new ManualClock('2026-11-01T09:59:00.000Z');
   const early = await testApp(db, { clock });
   const take = async (on: FastifyInstance, at: ManualClock) => {
@@ -57,13 +57,13 @@ test.each(['America/Chicago', 'Pacific/Honolulu'])(
     await listCompanies(db, sampleCompany('a', { capacity, time_zone }));
     await submitMatched(app, clock);
     expect((await askForCompanies(app)).status).toBe('nobody');
-    // What was counted before the change is given back, too.
+    // A lead that was counted before the change can be given back, too.
     const earlier = await assignmentOf(db, leadId);
     await giveBackCounts(db, earlier ? [earlier] : []);
     expect(await db.query('SELECT day_leads, week_leads, month_leads FROM company_counts')).toEqual(
       [{ day_leads: 1, week_leads: 1, month_leads: 1 }],
     );
-    // The next day begins as ever.
+    // The next day starts with a new count, as usual.
     await listCompanies(db, sampleCompany('a', { ...atMost(1), time_zone }));
     clock.advance(24 * 3_600_000);
     await submitMatched(app, clock);

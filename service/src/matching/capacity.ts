@@ -7,10 +7,10 @@ import type { CountsOf } from './decide.ts';
 
 type Counts = CountsOf[string];
 
-/** How many leads some companies have, while a transaction gives them more; under the lock of capacity. */
+/** Counts the leads of some companies while a transaction gives them more; under the lock of capacity. */
 export class Capacity {
   readonly #counts: Map<string, Counts>;
-  /** Where each session has a place kept. */
+  /** The company at which each session has a reserved place. */
   readonly #held: Map<string, string>;
 
   private constructor(counts: Map<string, Counts>, held: Map<string, string>) {
@@ -32,14 +32,14 @@ export class Capacity {
     return new Capacity(counts, held);
   }
 
-  /** The counts as a session sees them: its own place is free for it. */
+  /** The counts as a session sees them: its own reserved place counts as free. */
   countsFor(sessionId: string): CountsOf {
     const own = this.#held.get(sessionId);
     const counts = Object.fromEntries(this.#counts);
     return own === undefined ? counts : { ...counts, [own]: withMore(counts[own], -1) };
   }
 
-  /** A session's lead goes to a company, if it counts there, and the session's place is kept no longer. */
+  /** Counts a session's lead at a company, unless that is null, and ends the session's reserved place. */
   take(companyId: string | null, sessionId: string): void {
     const own = this.#held.get(sessionId);
     if (own !== undefined) this.#counts.set(own, withMore(this.#counts.get(own), -1));

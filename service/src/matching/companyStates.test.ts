@@ -43,7 +43,7 @@ test('counts companies by whether they may get leads, and else by what comes fir
   const listed = await withStates(db, await companiesAt(db, await latestRevision(db)), NOW);
   expect(listed.find(({ state }) => state === 'full')?.company_id).toBe('full');
   expect(listed.find(({ state }) => state === 'closed')?.company_id).toBe('closed');
-  // After midnight: a new day for the one, the end of a document for the other.
+  // After midnight the full company has a new day, and the other one's document has expired.
   expect(await countStates(db, new Date(NOW.getTime() + HOUR_MS))).toMatchObject({
     active: 3,
     paused_by_document: 2,

@@ -9,9 +9,9 @@ import { countsFor, fullPeriods, type CountsOf } from './decide.ts';
 import { currentList } from './decisions.ts';
 
 /**
- * Whether a company may get leads at all, wherever the visitor is and whatever the answers are, and else
- * what comes first of what speaks against it: somebody paused it, a document has expired, it has the leads
- * that it takes, or it does not open within two weeks.
+ * Whether a company may get leads at all, whatever the visitor's place and answers, or else the first of
+ * these that holds: somebody paused it, a document has expired, it has as many leads as it takes, or it
+ * does not open within two weeks.
  */
 export const companyStates = ['active', 'paused', 'paused_by_document', 'full', 'closed'] as const;
 export type CompanyState = (typeof companyStates)[number];
@@ -50,8 +50,8 @@ export async function countStates(db: Database, now: Date): Promise<Record<Compa
 }
 
 /**
- * When the first document of each kind ends, in milliseconds, among those of companies that are not paused;
- * none where no company is left. Its last day ends at midnight where the company is.
+ * When the first document of each kind expires, in milliseconds since 1970, among the companies that are not
+ * paused, by a document or otherwise; empty if there is none. A last day ends at the company's midnight.
  */
 export async function documentEnds(
   db: Database,

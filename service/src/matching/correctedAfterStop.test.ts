@@ -1,4 +1,6 @@
-/** A visitor corrects the phone of a lead whose first phone says STOP, before the company has lost the lead by it. */
+/**
+ * A visitor corrects the phone of a lead after the first phone said STOP, before the company loses the lead.
+ */
 import { randomUUID } from 'node:crypto';
 import { MINUTE_MS } from '../common/clock.ts';
 import { paths } from '../contract/index.ts';
@@ -22,7 +24,7 @@ beforeEach(() =>
   listCompanies(db, sampleCompany('first', { weight: 100 }), sampleCompany('second')),
 );
 
-/** The first phone says STOP, which ends the time to accept; the sweep that takes the lead is still to come. */
+/** The first phone says STOP, which ends the time to accept; no sweep has taken the lead yet. */
 async function stop() {
   await addOptOut(db, OLD, 'STOP', visitor.clock.now());
   visitor.clock.advance(1_000);
@@ -30,7 +32,7 @@ async function stop() {
   visitor.clock.advance(1_000);
 }
 
-/** The same lead with another phone, agreed to anew for the same companies; returns the answer. */
+/** Sends the lead with another phone and a new consent to the same companies; returns the answer. */
 async function correct({ lead }: Sent) {
   const tcpa_timestamp = visitor.clock.now().toISOString();
   const anew = { ...lead, consent: { ...lead.consent, tcpa_timestamp } };
@@ -56,7 +58,7 @@ test('the company keeps the lead, and has its time to accept the corrected phone
   const time = Date.parse(had?.answer_by ?? '') - Date.parse(had?.assigned_at ?? '');
   const now = await visitor.lastOf(sent);
   expect(Date.parse(now?.answer_by ?? '') - correctedAt).toBe(time);
-  // It is taken all the same once that is over.
+  // The lead is still taken away once the new time is over.
   visitor.clock.advance(time);
   expect(await visitor.sweep()).toBe(1);
   expect(await withdrawn()).toEqual([{ destination: 'company:first', reason: 'unanswered' }]);

@@ -8,8 +8,8 @@ import { answerBy } from './nextCall.ts';
 import { phoneHistory } from './samePhone.ts';
 
 /**
- * Where a visitor corrects the phone of a lead to one that its company is charged for already, the lead
- * repeats that one from now on, and the place that it took is free again. Under the lock of capacity, and
+ * If a visitor corrects the phone of a lead to one that its company is already charged for, marks the lead as
+ * a repeat of that phone's first lead, and frees the place that it took. Under the lock of capacity, and
  * before the company gets the new version.
  *
  * @param candidates versions that their companies are to get.
@@ -31,7 +31,7 @@ export async function joinCorrected(
   const joined = further.flatMap(({ candidate, assignment }) => {
     const { phone, lead_id } = candidate;
     const { company_id, assignment_id, assigned_at } = assignment;
-    // The company had the phone by this lead before: what it is charged for was decided then.
+    // The company had the phone through this lead before: what it is charged for was decided then.
     if (ofPhones.some((one) => one.phone === phone && one.lead_id === lead_id)) return [];
     const { charged } = phoneHistory(candidate, ofPhones, now);
     const first = charged.findLast((one) => one.company_id === company_id)?.first_of_phone;
@@ -45,8 +45,8 @@ export async function joinCorrected(
 }
 
 /**
- * Where a STOP of a phone ended a company's time to accept, and the visitor has corrected the phone and agreed
- * anew before the company lost the lead, the time begins again. Under the lock of capacity.
+ * Restarts a company's time to accept that a STOP of the phone ended, if the visitor has corrected the phone
+ * and agreed again before the company lost the lead. Under the lock of capacity.
  *
  * @param candidates versions that their companies are to get.
  * @param owned the assignments of the leads to the companies that have them.

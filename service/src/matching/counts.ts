@@ -6,7 +6,7 @@ import { readCounts, type PeriodStarts } from '../repositories/companyCounts.ts'
 import { countHeld } from '../repositories/reservations.ts';
 import type { CountsOf } from './decide.ts';
 
-/** A function that says when the periods began that leads of a company are counted in. */
+/** Returns a function that tells when the current counting periods of a company began. */
 export function periodStarts(now: Date): (company: Company) => PeriodStarts {
   const times = new LocalTimes(now);
   const share = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth()));
@@ -18,7 +18,7 @@ export function periodStarts(now: Date): (company: Company) => PeriodStarts {
   };
 }
 
-/** The counts of a company with so many leads more; it may have had none. */
+/** The counts of a company with this many more leads; if it has no counts yet, they start at 0. */
 export const withMore = (
   { day, week, month, share }: CountsOf[string] = { day: 0, week: 0, month: 0, share: 0 },
   leads: number,
@@ -30,10 +30,10 @@ export const withMore = (
 });
 
 /**
- * How many leads companies got. A place that one keeps for another session counts as a lead: else two
- * visitors were named the same last place.
+ * How many leads companies got. A place reserved for another session counts as a lead: otherwise two
+ * visitors would be offered the same last place.
  *
- * @param exceptSession whose own place is free for it; null where nobody's is.
+ * @param exceptSession the session whose own place counts as free; null if all places count.
  */
 export async function countsNow(
   tx: Queryable,
@@ -51,7 +51,7 @@ export async function countsNow(
   return Object.fromEntries(counts);
 }
 
-/** The same of those that cover a ZIP. */
+/** The same for the companies that cover a ZIP. */
 export function countsAround(
   tx: Queryable,
   zip: string,

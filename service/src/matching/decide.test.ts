@@ -245,14 +245,14 @@ describe('whoever can call first comes first, whatever the shares', () => {
     [
       'the state of the visitor lets nobody be called before both are open',
       sampleCompany('a', { weight: 100, ...hours(9, 18) }),
-      // Half past eight in Dallas: Texans are called from nine.
+      // Half past eight in Dallas; calls to Texas may begin at nine.
       new Date('2026-11-18T14:30:00Z'),
       ['a', 'b'],
     ],
     [
       'calls end before one of them, which takes an hour, has accepted',
       sampleCompany('a', { weight: 100, answer_minutes: 60, ...hours(10, 23) }),
-      // Texans are called until nine.
+      // Twenty minutes before calls to Texas must end.
       new Date('2026-11-19T02:40:00Z'),
       ['b', 'a'],
     ],

@@ -21,8 +21,8 @@ import { mayCallFrom } from './nextCall.ts';
 import { inOrder } from './shares.ts';
 
 /**
- * Rises with every change of the rules: a decision by others cannot be made again by these. The calling
- * rules (calling/rules.ts) are among them.
+ * Rises with every change of the rules, those for calls (calling/rules.ts) included: a decision cannot be
+ * repeated by other rules than its own.
  */
 export const RULES = 5;
 
@@ -33,21 +33,21 @@ export interface Visitor {
   answers: Readonly<Record<string, string>>;
   /** Companies that returned a lead with the same phone. */
   returned_by: readonly string[];
-  /** The company that is charged for the same phone already: it has room for it, and comes first. */
+  /** The company that is charged for the same phone already: it has room for the lead, and comes first. */
   previous: string | null;
 }
 
 /** How many leads a company got in the periods of its capacity, and for its share. */
 type Counts = Readonly<Record<CapacityPeriod | 'share', number>>;
 
-/** By company; one that is not named got none. */
+/** By company; one that is missing got none. */
 export type CountsOf = Readonly<Record<string, Counts>>;
 
 /** A company that may get the lead, and why. */
 interface Ranked {
   company_id: string;
   version: number;
-  /** When it opens, ISO 8601, UTC; null where it is open. */
+  /** When it opens, ISO 8601, UTC; null if it is open. */
   opens_at: string | null;
   reasons: string[];
 }
@@ -85,7 +85,7 @@ function callObjections(
   return mayCall(terms) ? [] : [`is open only while nobody at ${zip} may be called`];
 }
 
-/** The documents of a company that hold no longer, or will not when it can first call. */
+/** The documents of a company that have expired, or will have expired when it can first call. */
 function documentObjections(terms: Terms, zip: string, now: Date, times: LocalTimes): string[] {
   const today = times.today(terms.time_zone);
   const soon = dateOf(Date.parse(today) + (DAYS_AHEAD + 1) * DAY_MS);
@@ -127,7 +127,7 @@ function objections(
   ];
 }
 
-/** When somebody at a ZIP may be called first, and until when; from now on where nobody can say. */
+/** When somebody at a ZIP may first be called, and until when; from now on without end if not known. */
 function firstCalls(zip: string, now: Date): Span {
   const hours = callingHours(timeZonesOf(zip), stateOf(zip), now);
   const { call_not_before: from, call_not_after: until } = hours;
@@ -155,7 +155,7 @@ function callsTo(zip: string, now: Date, times: LocalTimes) {
   const mayCall = (terms: Terms): boolean => {
     const span = then.openSpan(terms);
     if (span !== null && span.from < calls.until) return true;
-    // Looks through days, which costs more: many companies share their hours.
+    // Looks through days, which costs more, so it is done once for all companies that share their hours.
     const key = openingKey(terms);
     const may = later.get(key) ?? mayCallFrom(terms, zip, now) !== null;
     later.set(key, may);
@@ -170,9 +170,9 @@ function openness(isOpen: boolean, isPrompt: boolean): string {
 }
 
 /**
- * Which companies may get a visitor's lead, in their order, each with its reasons: those that can call
- * as soon as anybody may come before those that are closed then. Depends on nothing but what it is
- * given, and not on the order of that.
+ * Which companies may get a visitor's lead, in their order, each with its reasons. Companies that can
+ * call as soon as calls are allowed come before those that are closed then. The result depends on the
+ * arguments alone, and not on the order of the companies.
  */
 export function decide(
   visitor: Visitor,

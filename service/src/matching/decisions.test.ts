@@ -16,7 +16,7 @@ import { startPostgres } from '../testing/postgres.ts';
 import { leadSubmission } from '../testing/samples.ts';
 import { decisionOn } from './decisions.ts';
 
-/** What the commands write on a database, by the words after `npm run`. */
+/** Runs the commands on a database, given the words after `npm run`; returns what they print. */
 function commandLine(db: Database, files: Record<string, string>) {
   const operations = createOperations(db, null, testConfig());
   return async (...[script, ...args]: string[]): Promise<string> => {

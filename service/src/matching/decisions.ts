@@ -13,13 +13,13 @@ import { decide, RULES } from './decide.ts';
 
 type List = Revision & { companies: readonly Company[] };
 
-/** The latest list by database: it changes seldom, and a decision wants all of it. */
+/** The latest list by database, kept because it seldom changes and a decision needs all of it. */
 const latest = new WeakMap<Database, List>();
 
 /**
  * The companies as they are now, and the revision of their list.
  *
- * @param tx reads it, where a transaction on the database is open.
+ * @param tx reads the list, if a transaction on the database is open.
  */
 export async function currentList(db: Database, tx: Queryable = db): Promise<List> {
   const change = await latestChange(tx);
@@ -30,20 +30,20 @@ export async function currentList(db: Database, tx: Queryable = db): Promise<Lis
   return current;
 }
 
-/** Whether there ever was a list. This asks nothing where a lead was just stored: that has read it. */
+/** Whether there ever was a list. Needs no query after a lead was stored, because that has read the list. */
 export const isEverListed = async (db: Database): Promise<boolean> =>
   (latest.get(db) ?? (await currentList(db))).revision > 0;
 
 /**
- * The decision on a lead, which is made and stored where there is none yet; null where no company was
- * ever listed, or there is no such lead.
+ * The decision on a lead, which is made and stored if there is none yet; null if no company was ever
+ * listed, or there is no such lead.
  */
 export async function decisionOn(
   db: Database,
   leadId: string,
   now: Date,
 ): Promise<StoredDecision | null> {
-  // All at once: the way to the database takes longer than the queries.
+  // All at once, because the round trip to the database takes longer than the queries.
   const [stored, { revision, companies }, lead] = await Promise.all([
     findDecision(db, leadId),
     currentList(db),
@@ -61,11 +61,12 @@ export async function decisionOn(
     input: { visitor, counts },
     result: decide(visitor, companies, counts, now),
   };
-  // Another process may have stored one first. For a held lead none is stored: its own is made when it is released.
+  // Another process may have stored one first. None is stored for a held lead: that is done when it is
+  // released.
   return (await insertDecision(db, decision)) ?? (await findDecision(db, leadId)) ?? decision;
 }
 
-/** Whether a stored decision comes out again from what it was made from. */
+/** Whether deciding again by the input of a stored decision gives the same result. */
 export async function replays(db: Database, stored: StoredDecision): Promise<boolean> {
   const { revision, input, decided_at, result } = stored;
   const companies = await companiesAt(db, revision);

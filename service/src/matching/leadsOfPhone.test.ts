@@ -90,7 +90,7 @@ describe('a phone that is corrected', () => {
     const repeated = { company_id: 'first', repeats: had?.assignment_id };
     expect(await askAgain(CORRECTED)).toMatchObject(repeated);
     expect(await askAgain('2145550123')).toMatchObject(repeated);
-    // Corrected back: the phone is known by two versions, and its assignment once.
+    // After the correction back two versions have the phone, but its assignment is listed once.
     await correct(sent, '2145550123');
     expect(await readAssignmentsOfPhones(db, ['2145550123'])).toHaveLength(2);
   });
@@ -133,7 +133,7 @@ describe('a phone that is corrected', () => {
       (await askForCompanies(visitor.app)).companies.map(({ company_id }) => company_id);
     expect(await named()).toEqual(['second']);
     await correct(sent, CORRECTED);
-    // Who took the person has nothing to accept.
+    // The company has accepted another lead of the person, so it need not accept this one.
     expect(await visitor.lastOf(sent)).toMatchObject({
       repeats: had?.assignment_id,
       answer_by: null,
@@ -165,7 +165,7 @@ describe('a phone that is corrected', () => {
     const sent = await visitor.ofFirst();
     await correct(sent, CORRECTED);
     await answer(sent, { answer: 'return', reason: 'not_requested' });
-    // A later consent is a new one.
+    // The visitor agrees again later.
     visitor.clock.advance(60_000);
     expect(await askAgain(CORRECTED)).toMatchObject({ company_id: 'second', repeats: null });
   });
@@ -196,7 +196,7 @@ describe('a phone that is corrected', () => {
   });
 });
 
-/** A lead of the same phone in another session, as it is assigned, and the id of that. */
+/** Submits a lead of the same phone in another session; returns its assignment, and the id of that. */
 async function repeated(email = 'ana@example.com') {
   const lead = await matchedLead(
     visitor.app,
@@ -255,7 +255,7 @@ test.each(['returned', 'not accepted in its time'])(
       repeated: 1,
       amount_cents: 4_500,
     });
-    // Nor is one that comes then; a company that returned the phone does not get it again.
+    // A lead that comes later is not charged either; a company that returned the phone does not get it again.
     const late = await repeated();
     if (ending === 'returned') return expect(late.assignment).toBeUndefined();
     expect(late.assignment).toMatchObject({ repeats: original.id, answer_by: null });
@@ -372,7 +372,7 @@ test.each([
     repeated: 1,
     amount_cents: 4_500,
   });
-  // Who gives the person back has the other lead no longer either.
+  // A company that gives back the lead it accepted also loses the other lead of the person.
   await visitor.answer(both[accepted]?.id, { answer: 'return', reason: 'no_time' });
   expect(await visitor.sweep()).toBe(1);
   expect(await visitor.historyOf(both[1 - accepted]?.lead_id ?? '')).toEqual([
@@ -422,7 +422,7 @@ test('whether a refused return is charged is said as the statement has it', asyn
     const { leads = [] } = (await visitor.statement()) ?? {};
     return [decided?.isFree, leads.find((one) => one.lead_id === lead_id)?.charge];
   };
-  // The first one is paid for the phone, until its return is approved.
+  // The first lead is charged for the phone until its return is approved.
   expect(await decide(1, false)).toEqual([true, 'repeated']);
   expect(await decide(0, true)).toEqual([true, 'returned']);
   expect(await decide(1, false)).toEqual([false, 'refused']);

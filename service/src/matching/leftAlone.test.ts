@@ -13,7 +13,7 @@ import { withContact } from '../testing/samples.ts';
 import { withTicket } from '../testing/tickets.ts';
 import type { CompanyAnswer } from './answers.ts';
 
-// A person who tells a company to be left alone revokes the consent for everybody.
+// A person who tells one company to leave them alone revokes the consent for all companies.
 
 const db = await sharedDatabase();
 const visitor = new ReturningVisitor(db);
@@ -21,7 +21,7 @@ const visitor = new ReturningVisitor(db);
 /** Companies that are named in this order. */
 const list = (...ids: string[]) =>
   listCompanies(db, ...ids.map((id, index) => sampleCompany(id, { weight: 10 ** (3 - index) })));
-/** What the company that had a lead last says of it. */
+/** The company that had a lead last gives its answer. */
 const answer = async (sent: Sent, given: CompanyAnswer) =>
   visitor.answer((await visitor.lastOf(sent))?.assignment_id, given);
 
@@ -40,7 +40,7 @@ describe('a person who tells a company to be left alone', () => {
       const sent = await visitor.ofFirst();
       await deliverAll(db, visitor.clock.now());
       await answer(sent, { answer: 'contacted' });
-      // The other company has another lead of the phone.
+      // The other company gets another lead of the phone.
       await pauseCompany(db, 'first', true, visitor.clock.now());
       const other = await visitor.ofFirst();
       visitor.clock.advance(MINUTE_MS);
@@ -53,10 +53,10 @@ describe('a person who tells a company to be left alone', () => {
         { destination: 'company:first', reason: 'stop' },
         { destination: 'company:second', reason: 'stop' },
       ]);
-      // Nor is the owner to call: the consent is revoked, so nobody waits.
+      // The owner is not to call either: the consent is revoked, so no lead is listed as waiting.
       expect(await readWaiting(db, null, 10)).toEqual([]);
       expect(await answer(other, { answer: 'accept' })).toMatchObject({ why: 'revoked' });
-      // Who gives the lead back says so once.
+      // The same answer again is not recorded twice.
       await answer(sent, { answer: 'return', reason });
       expect(await optOuts()).toHaveLength(1);
     },
@@ -175,7 +175,7 @@ describe('a person who tells a company to be left alone', () => {
     const sent = await visitor.ofFirst();
     const { lead } = sent;
     await answer(sent, { answer: 'accept' });
-    // Without a ticket: held.
+    // A submission without a ticket is held.
     const { ticket, ...consent } = lead.consent;
     expect(ticket).toBeDefined();
     await visitor.submit(withContact({ ...lead, consent }, { phone: '2145550188' }));

@@ -15,7 +15,7 @@ import { ticketBody, withTicket } from '../testing/tickets.ts';
 import { exportOf, verifyLines } from '../testing/verifyChain.ts';
 import type { TicketClaims } from '../proof/ticket.ts';
 
-/** Legal names that a text replacement, a list, JSON or a page could stumble over. */
+/** Legal names that could break a text replacement, a list, JSON or a page. */
 const NAMES = [
   'Sweep & Shine, Inc.',
   'O\'Brien; Sons "Cleaning" LLC',
@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** Companies of these legal names, of which the first is always named first. */
+/** Lists companies with these legal names, of which the first is always named first. */
 const listNamed = (...names: string[]) =>
   listCompanies(
     db,
@@ -49,7 +49,7 @@ async function ask(session_id: string, zip = '75201'): Promise<QualificationRepl
   return body as unknown as QualificationReply;
 }
 
-/** A submission whose visitor was shown a text, and ticked its box now. */
+/** A submission whose visitor was shown a text and ticks its box at this moment. */
 const agreed = (session_id: string, consent: { version: string; text: string }): LeadSubmission => {
   const submission = leadSubmission({ session_id });
   return {
@@ -142,7 +142,7 @@ test('the chain covers whom a consent names', async () => {
   const session_id = randomUUID();
   await stored(await withTicket(app, agreed(session_id, namingConsentOf(await ask(session_id)))));
   const lines = await exportOf(db);
-  // The leads of this test are received ten days before they are entered.
+  // The leads of this test were received ten days before their entries: that finding is expected.
   const findings = (of: string[]) =>
     verifyLines(of).findings.filter((finding) => !finding.includes('and was entered at'));
   expect(findings(lines)).toEqual([]);

@@ -73,7 +73,7 @@ test('hours that are never as long as the time to accept are better than none', 
 });
 
 test('a company far away calls while both its hours and those of the ZIP allow it', () => {
-  // Open from 8 to 18 in New York, where the ZIP is in Honolulu, five hours behind.
+  // The company is open from 8 to 18 in New York; the ZIP is in Honolulu, five hours behind.
   expect(
     callAt('mon-fri 8:00-18:00', '2026-11-18T14:00:00.000Z', '96813', 'America/New_York'),
   ).toBe('2026-11-18T18:00');

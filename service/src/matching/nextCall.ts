@@ -4,12 +4,12 @@ import { DAY_MS, MINUTE_MS } from '../common/clock.ts';
 import { DAYS_AHEAD, isLongEnough, LocalTimes, type Span } from '../companies/localTimes.ts';
 import type { Terms } from '../companies/terms.ts';
 
-/** A company is open, or may call, at most twice a day; more pairs of days are not looked through. */
+/** The number of stretches looked through: a company opens, or may call, at most twice a day. */
 const MOST_STEPS = 60;
 
 /**
  * The first stretch of time, from `now` on, in which a company may call somebody at a ZIP: it is open,
- * and calls are allowed where the ZIP is. Null where there is none within two weeks.
+ * and calls are allowed at the ZIP. Null if there is none within two weeks.
  */
 function nextCallSpan(terms: Terms, zip: string, now: Date): Span | null {
   const [zones, state] = [timeZonesOf(zip), stateOf(zip)];
@@ -18,7 +18,7 @@ function nextCallSpan(terms: Terms, zip: string, now: Date): Span | null {
     const open = new LocalTimes(new Date(from)).openSpan(terms);
     if (open === null) return null;
     const allowed = callingHours(zones, state, new Date(open.from));
-    // Where nobody knows the ZIP's zone, the company's hours are all that there is.
+    // If the ZIP's time zone is not known, only the company's hours count.
     if (allowed.call_not_before === null || allowed.call_not_after === null) return open;
     from = Math.max(open.from, Date.parse(allowed.call_not_before));
     if (from === open.from) {
@@ -28,12 +28,12 @@ function nextCallSpan(terms: Terms, zip: string, now: Date): Span | null {
   return null;
 }
 
-/** When a company may first call somebody at a ZIP, however little time is left then; in milliseconds. */
+/** When a company may first call somebody at a ZIP, for however short a time; milliseconds since 1970. */
 export const mayCallFrom = (terms: Terms, zip: string, now: Date): number | null =>
   nextCallSpan(terms, zip, now)?.from ?? null;
 
 /**
- * When a call by a company can be expected, in milliseconds; the present where that is now. A company
+ * When a call by a company can be expected, in milliseconds since 1970; `now` if that is at once. A company
  * that closes before its time to accept a lead is over is expected to call once it opens again.
  */
 export function nextCall(terms: Terms, zip: string, now: Date): number | null {
@@ -47,15 +47,15 @@ export function nextCall(terms: Terms, zip: string, now: Date): number | null {
   return first?.from ?? null;
 }
 
-/** The same as ISO time; null where that is now, or where nobody can say. */
+/** The same as ISO time; null if that is at once, or is not known. */
 export function openingFor(terms: Terms, zip: string, now: Date): string | null {
   const opening = nextCall(terms, zip, now);
   return opening !== null && opening > now.getTime() ? new Date(opening).toISOString() : null;
 }
 
 /**
- * When a company's time to accept a lead is over that it gets now. Only the time counts in which it may
- * call; where that does not suffice for as far as can be seen, at the end of that.
+ * When the time to accept a lead ends for a company that gets it now. Only time in which it may call
+ * counts; if there is not enough of that in the days that are looked through, it ends after these days.
  */
 export function answerBy(terms: Terms, zip: string, now: Date): Date {
   let left = terms.answer_minutes * MINUTE_MS;

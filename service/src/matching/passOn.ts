@@ -12,12 +12,12 @@ import { assign, type Assigning } from './assignments.ts';
 import { decisiveVersion } from './superseded.ts';
 import { takeBack } from './takeBack.ts';
 
-/** How many leads are taken from their companies in one transaction: leads are stored meanwhile. */
+/** How many leads one transaction takes from their companies: few, because storing leads waits for it. */
 const AT_ONCE = 100;
 
 /**
- * Gives leads whose companies have them no longer to the next ones that their consents name, in the
- * transaction that ended it; under the lock of capacity. A lead that is gone goes to nobody.
+ * Gives leads that their companies have lost to the next companies that their consents name, in the
+ * transaction that ended the assignments; under the lock of capacity. Skips leads that are not stored.
  */
 export async function passOn(
   db: Database,
@@ -36,7 +36,7 @@ export async function passOn(
   await assign(db, tx, candidates, assigning);
 }
 
-/** The same for a lead that no other company could do anything with: it waits for the owner. */
+/** The same for a lead that is of no use to any other company: it waits for the owner. */
 export async function keepWaiting(
   tx: Queryable,
   ended: AnsweredAssignment,
@@ -52,8 +52,8 @@ export async function keepWaiting(
 }
 
 /**
- * Takes leads from companies that were renamed before they accepted them: nobody agreed to be called by
- * who they are now. Gives them to the next ones.
+ * Takes leads from companies that were renamed before they accepted them, because nobody agreed to be
+ * called under the new name, and gives them to the next companies.
  *
  * @returns how many were taken.
  */
@@ -67,7 +67,7 @@ export function passOnRenamed(db: Database, assigning: Assigning): Promise<numbe
 }
 
 /**
- * Takes leads from companies that did not accept them in their time, and gives them to the next ones.
+ * Takes leads from companies that did not accept them in time, and gives them to the next companies.
  *
  * @returns how many were taken.
  */

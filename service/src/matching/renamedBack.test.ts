@@ -9,7 +9,7 @@ import { listCompanies } from '../testing/listCompanies.ts';
 import { ReturningVisitor } from '../testing/returningVisitor.ts';
 import { passOnRenamed } from './passOn.ts';
 
-// A company that is imported under a wrong name, and under its own one again, may get the same lead twice.
+// A company that is imported under a wrong name, and then under its own again, may get the same lead twice.
 
 const { promise } = standardProduct;
 const db = await sharedDatabase();
@@ -22,18 +22,18 @@ const name = (legal_name: string) =>
     sampleCompany('second', { weight: 10 }),
   );
 const deliver = () => deliverAll(db, visitor.clock.now());
-/** What is delivered to the company, or is to be. */
+/** The deliveries to the company, made or pending. */
 const toldFirst = () =>
   db.query<{ delivery_id: string; event: string; state: string }>(
     `SELECT delivery_id, event, state, reason, queued_at FROM deliveries
      WHERE destination = 'company:first' ORDER BY event`,
   );
-/** The company loses the lead to the other one, by a wrong name. */
+/** The company loses the lead to the other one, because it is imported under a wrong name. */
 const misname = async () => {
   await name('Frist LLC');
   expect(await passOnRenamed(db, { clock: visitor.clock, promise })).toBe(1);
 };
-/** It bears its own name again as the other one does not take the lead. */
+/** The company gets its own name back, and then the lead, which the other one does not accept. */
 const nameBack = async () => {
   await name('First LLC');
   visitor.clock.advance(15 * MINUTE_MS);
@@ -58,7 +58,7 @@ test.each([
   ]);
   const [lead, withdrawal] = await toldFirst();
   expect(lead).toMatchObject(AGAIN);
-  // It knows the other id, and would take it for the same message.
+  // With the id of the first delivery, the company would take it for the same message.
   expect(lead?.delivery_id).not.toBe(before?.delivery_id);
   expect(withdrawal).toMatchObject({ state: 'withheld', reason: 'assigned_again' });
 });

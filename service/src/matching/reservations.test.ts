@@ -155,7 +155,7 @@ test('answers a session with the same companies for 30 minutes, whatever becomes
 
 test('asked again for the same answers in another order, keeps the reservation that it made', async () => {
   await listCompanies(db, company('a'));
-  // The database stores the shorter name first.
+  // The database stores the shorter key first, so the order of the keys must not matter.
   const answers = { household_type: 'neither', home_type: 'apartment' };
   const session = asked({ answers });
   const first = await ask(session);
@@ -180,7 +180,7 @@ test('decides anew for a session that comes back with another ZIP or other answe
   const session = asked();
   expect(await ask(session)).toMatchObject({ status: 'matched' });
   expect(await ask({ ...session, zip: '10001' })).toMatchObject({ status: 'nobody' });
-  // Its place is free again, for others and for itself.
+  // The session's place is free again, for others and for itself.
   expect(await ask({ ...session, answers: { home_type: 'house' } })).toMatchObject({
     status: 'nobody',
   });

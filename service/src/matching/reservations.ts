@@ -36,8 +36,8 @@ import { openingFor } from './nextCall.ts';
 /** How long companies are reserved for a session. */
 export const RESERVATION_MS = 30 * MINUTE_MS;
 /**
- * How many places are kept at once for the sessions of one address; further ones are told of companies
- * that keep none for them. Otherwise a program could fill every company with visitors that are none.
+ * How many places are reserved at once for the sessions of one address; further sessions are told of
+ * companies without a place being reserved. Otherwise a program could fill every company with fake visitors.
  */
 export const MOST_HELD_BY_ADDRESS = 10;
 
@@ -45,13 +45,13 @@ export interface ReservationOptions {
   db: Database;
   clock: Clock;
   product: Pick<Product, 'companyConsent' | 'visits'>;
-  /** After so long nobody waits for an answer any more. */
+  /** After this time nobody waits for the answer any more. */
   answerWithinMs: number;
 }
 
 /**
- * The visitors of this process that wait for the lock of capacity: in memory and not with a connection
- * each, which leads are stored over.
+ * The visitors of this process that wait for the lock of capacity. They wait in memory, because each
+ * waiting transaction would hold a connection that leads need to be stored.
  */
 const turns = new WeakMap<Database, Turns>();
 
@@ -61,7 +61,7 @@ function turnsOf(db: Database): Turns {
   return known;
 }
 
-/** The companies of a reservation as a visitor is told of them, and when the first one visits. */
+/** The companies of a reservation as the visitor is told of them, and when the first one can visit. */
 function companiesAsTold(
   named: readonly Company[],
   zip: string,
@@ -84,7 +84,7 @@ function companiesAsTold(
   };
 }
 
-/** A reservation, and its companies in their order, as the list had them when it was made. */
+/** A reservation, and its companies in order, as they were listed when it was made. */
 interface Made {
   reservation: Reservation;
   named: readonly Company[];
@@ -107,7 +107,7 @@ export async function decideFor(
   return { revision, companies, input: { visitor, counts }, result };
 }
 
-/** Decides on companies for a visitor and reserves the first of them; null where none may get the lead. */
+/** Decides on companies for a visitor and reserves the first of them; null if none may get the lead. */
 async function makeReservation(
   db: Database,
   tx: Queryable,
@@ -150,7 +150,7 @@ async function makeReservation(
 }
 
 /**
- * Reserves up to three companies for a session, or says that nobody may get its lead. Asked again for
+ * Reserves up to three companies for a session, or says that nobody may get its lead. If asked again for
  * the same ZIP and answers while the reservation holds, it answers with the same companies.
  */
 export async function reserveCompanies(
@@ -159,7 +159,7 @@ export async function reserveCompanies(
   visitorAddress: string,
 ): Promise<QualificationReply> {
   const lastAnswer = clock.now().getTime() + answerWithinMs;
-  // A list once seen is not forgotten, and none may have been added since: only then this asks.
+  // A list that was seen once is remembered. If none was, another process may have made the first since.
   if (!(await isEverListed(db)) && (await latestRevision(db)) === 0) {
     const { call_not_before: opens_at, ...home } = nextCallTimes(body.zip, clock.now());
     return {
@@ -171,7 +171,7 @@ export async function reserveCompanies(
   const reserve = async (tx: Queryable): Promise<QualificationReply> => {
     await lockCapacity(tx);
     const now = clock.now();
-    // The page has asked again, and may have sent its lead since: nobody would be told of this one.
+    // The page has asked again, and may have sent its lead since: nobody would see this reservation.
     if (now.getTime() > lastAnswer) throw storageUnavailable(new Error('its turn came too late'));
     const known = await findReservation(tx, body.session_id, now);
     const address = groupsOf(visitorAddress).customer;

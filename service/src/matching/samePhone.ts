@@ -1,16 +1,16 @@
 import { DAY_MS } from '../common/clock.ts';
 import type { AssignmentOfPhone } from '../repositories/leadsOfPhone.ts';
 
-/** For how long a phone stays with the company that had it, which is charged for it once. */
+/** For how long a phone stays with a company that had it, which is charged for it once. */
 export const SAME_PHONE_MS = 30 * DAY_MS;
 
-/** What companies had to do with the phone of a lead, in other leads. */
+/** Which companies had other leads with the phone of a lead. */
 export interface PhoneHistory {
   /** Those that returned a lead with it: they do not get it again. */
   returnedBy: string[];
   /** The assignments to companies that are charged for the phone at present, oldest first. */
   charged: AssignmentOfPhone[];
-  /** The last of them, whose company comes first; null where there is none. */
+  /** The last of them; null if there is none. */
   previous: AssignmentOfPhone | null;
 }
 

@@ -7,16 +7,16 @@ export interface Waiting {
 }
 
 /**
- * Puts those who wait in the order in which they are due, and says of each what its share is.
+ * Puts those who wait in the order in which they are due, and describes the share of each.
  *
  * The first is the one that would first be a whole turn behind its weighted share, among those that
  * are far enough behind it (R. Tijdeman, 'The chairman assignment problem', 1980). Always taking
  * the one that is furthest behind right now does not do: of many with unequal weights some would
- * be behind by more than one turn. With this rule nobody ever is, nor ahead by more. Where several
- * are due alike, the turn passes from one to the next.
+ * be behind by more than one turn. With this rule nobody is ever behind, or ahead, by more than one. If
+ * several are equally due, the turn passes from one to the next.
  *
- * @param waiting in a fixed order, whoever asks.
- * @param isFirst who comes before all others, whatever their shares.
+ * @param waiting in an order that is the same for every call.
+ * @param isFirst tells who comes before all others, whatever their shares.
  */
 export function inOrder<T extends Waiting>(
   waiting: readonly T[],

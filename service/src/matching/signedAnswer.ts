@@ -40,7 +40,7 @@ const REFUSALS: Record<RefusedAnswer, { code: string; message: string }> = {
 const LEFT_ALONE =
   'That the person wants to be left alone is recorded all the same, and counts for everybody.';
 
-/** Whether a text is signed with a company's secret, not long ago (Standard Webhooks). */
+/** Whether a text was recently signed with a company's secret (Standard Webhooks). */
 function isSigned(secret: string, text: string, headers: Record<string, unknown>): boolean {
   const given = Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name, String(value)]),
@@ -54,9 +54,10 @@ function isSigned(secret: string, text: string, headers: Record<string, unknown>
 }
 
 /**
- * Takes what a company answers by a call that is signed as the webhooks to it are.
+ * Takes a company's answer from a call that is signed as the webhooks to the company are.
  *
- * @throws {ServiceError} where the signature is not its own, the answer is incomplete or it counts no more.
+ * @throws {ServiceError} 403 if the signature is not the company's, 422 if the reason is missing or uncalled
+ * for, 409 if the answer no longer counts.
  */
 export async function takeSignedAnswer(
   options: AnswerOptions,
@@ -80,7 +81,7 @@ export async function takeSignedAnswer(
   const taken = await takeAnswer(options, assignment_id, given);
   if (taken?.kind === 'recorded') return taken.assignment;
   const { code, message } = REFUSALS[taken?.why ?? 'revoked'];
-  // A return that comes too late is none, but what the person said counts (answers.ts).
+  // A return that comes too late does not count, but what the person said does (answers.ts).
   const isNoted = taken?.isLeftAlone === true;
   throw new ServiceError(409, code, isNoted ? `${message} ${LEFT_ALONE}` : message);
 }

@@ -16,9 +16,9 @@ const requestOf = ({ phone, zip, answers }: Candidate) =>
   canonicalJson({ phone, zip, answers: questionAnswersOf(answers) });
 
 /**
- * The version of a lead whose consent decides on who may have it next, after a company that had it: the
- * same request may have come again under a consent that names nobody, because the page could not ask
- * which companies may call.
+ * The version of a lead whose consent decides who may have it after the company that lost it. That need not
+ * be the newest: the same request may have come again under a consent that names nobody, because the page
+ * could not ask which companies may call.
  */
 export async function decisiveVersion(
   tx: Queryable,
@@ -33,12 +33,12 @@ export async function decisiveVersion(
 
 /**
  * Whether a further version of a lead takes it from the company that has it: its consent names others, or
- * that one by a legal name that it has no longer; or it asks from another phone, for another home or other
- * work than the visitor agreed to be called about by that company. The same request again under a consent
- * that names nobody takes back nothing: the page could not ask which companies may call. Nor does what was
- * sent before, and was stored only now.
+ * that one by an old legal name; or it has another phone, home or work than the visitor agreed to be called
+ * about by that company. The same request again under a consent that names nobody takes nothing back, because
+ * the page could not ask which companies may call. Nor does a version that was sent before that agreement and
+ * is stored only now.
  *
- * @param named what a consent that came with the version names; nothing where none did.
+ * @param named the companies that the version's own consent names; empty if it came without one.
  */
 async function isSuperseded(
   tx: Queryable,
@@ -57,12 +57,12 @@ async function isSuperseded(
 }
 
 /**
- * Takes leads back from companies that nobody agreed to for what their visitors ask for now; under the
- * lock of capacity.
+ * Takes leads back from companies to which their visitors have not agreed for what they ask for now; under
+ * the lock of capacity.
  *
  * @param companies those of the list.
  * @param owned the assignments of the leads to the companies that have them; those that end are removed.
- * @returns those that end.
+ * @returns the assignments that end.
  */
 export async function takeSuperseded(
   tx: Queryable,

@@ -6,11 +6,10 @@ import { withdraw } from '../repositories/companyDeliveries.ts';
 import { insertCallerChanges } from '../repositories/mails.ts';
 
 /**
- * What follows where companies have leads no longer: their room is free again, what was on its way to
- * them is withheld, and they are told, as the visitors are. In the transaction that ended it; under the
- * lock of capacity.
+ * Does what follows when companies lose leads: frees their room, withholds what was on its way to them, and
+ * tells them and the visitors. In the transaction that ended the assignments; under the lock of capacity.
  *
- * @param isSettled the visitors have nothing to wait for: they are told nothing.
+ * @param isSettled true if the visitors have nothing to wait for: they are told nothing.
  */
 export async function takeBack(
   tx: Queryable,
@@ -19,7 +18,7 @@ export async function takeBack(
   now: Date,
   { isSettled = false } = {},
 ): Promise<void> {
-  // A lead that was not counted gives no room back.
+  // A repeated lead was not counted, so it gives no room back.
   await giveBackCounts(
     tx,
     ended.filter(({ repeats }) => repeats === null),

@@ -4,7 +4,7 @@ import { companyStates, countStates, documentEnds } from '../matching/companySta
 import { countWaiting, waitingReasons } from '../repositories/assignments.ts';
 import { registerStoredGauge } from './storedGauge.ts';
 
-/** Registers what is measured of companies, and of leads for them. */
+/** Registers the gauges of companies, and of leads for them. */
 export function registerCompanyGauges(db: Database, registry: Registry): void {
   registerStoredGauge({
     name: 'tidyguard_companies',

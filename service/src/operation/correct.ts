@@ -28,7 +28,7 @@ export interface Correction {
   note: string;
 }
 
-/** What became of it. */
+/** The result of a correction. */
 export interface Corrected {
   version: number;
   /** Whether the lead is held: nobody is told before it is released. */
@@ -39,7 +39,7 @@ export interface Corrected {
 
 const noLead = (leadId: string) => new Error(`There is no lead ${leadId} with its consent.`);
 
-/** What is wrong with the new values by the rules for submissions; the rest of the lead is not judged anew. */
+/** What is wrong with the new values by the rules for submissions; the rest is not judged anew. */
 function problemsOf(
   reasons: readonly QuarantineReason[],
   { first_name, last_name, email }: Correction['changes'],
@@ -54,7 +54,7 @@ function problemsOf(
     .map((reason) => quarantineReasons[reason]);
 }
 
-/** The newest submission of a lead with the correction, as held or accepted as it was. */
+/** The newest submission of a lead with the correction; held or accepted as it was before. */
 function corrected(
   latest: LatestVersion,
   sessionId: string,
@@ -98,13 +98,13 @@ async function correctIn(
   const { leadId, changes, by, note } = correction;
   const sessionId = await sessionOfLead(tx, leadId);
   if (sessionId === null) throw noLead(leadId);
-  // Waits for whoever stores something of the session.
+  // Waits for other transactions that store something of the session.
   const [session] = await claimSessions(tx, [
     { leadId, sessionId, receivedAt: now.toISOString(), proof: { owner: null } },
   ]);
   const changeId = randomUUID();
   const latest = await readLatestVersion(tx, leadId, changeId);
-  // Erased meanwhile: the lead that the claim made goes with the transaction.
+  // Erased meanwhile: rolling back also removes the lead that the claim made.
   if (latest === null) throw noLead(leadId);
   const version = latest.version + 1;
   if (version > MAX_VERSIONS) throw new Error('The lead was changed too often to be corrected.');
@@ -117,17 +117,17 @@ async function correctIn(
   await deliverAccepted(tx, { leadId, version }, now);
   const isConfirmed =
     changes.email !== undefined && (await confirmCorrected(tx, leadId, latest.first_at, now));
-  // Last: other processes wait for the places that it locks, until this transaction ends.
+  // Last: other processes wait for the companies' capacity that it locks until this transaction ends.
   await deliverToOwner(tx, { lead_id: leadId, version }, now);
   return { version, isHeld: false, isConfirmed };
 }
 
 /**
- * Corrects contact details of a lead for a person who asked for it: a further version, under the consent of the
- * version before, that destinations and the company that has the lead are told of like a visitor's own change. Who
- * entered it, and why, stands with the version; the chain is told who, and which fields.
+ * Corrects contact details of a lead for a person who asked for it. It stores a further version under the
+ * consent of the version before; destinations and the company that has the lead are told of it as of a
+ * visitor's own change. The version says who entered it, and why; the chain, who and which fields.
  *
- * @throws Error where there is no such lead, nothing would change, or a new value is no name or address.
+ * @throws Error if there is no such lead, nothing would change, or a new value is no name or address.
  */
 export const correct = (
   db: Database,

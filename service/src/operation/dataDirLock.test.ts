@@ -178,7 +178,7 @@ describe('the lock of a process that cannot be seen, in a container of its own',
     while ((await stat(path)).mtimeMs === past.getTime()) {
       await new Promise((resolve) => setTimeout(resolve, signs.everyMs));
     }
-    // As a start does: a whole lock takes the place of the other one at once.
+    // As a start does it: a complete lock replaces the other one at once.
     await writeFile(`${path}.next`, JSON.stringify(elsewhere));
     await rename(`${path}.next`, path);
     expect(await lost).toContain(`taken over by another process`);

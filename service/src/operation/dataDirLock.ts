@@ -23,14 +23,14 @@ const CONNECT_TIMEOUT_MS = 1_000;
 const SIGNS = {
   /** How often a holder touches its lock. */
   everyMs: 1_000,
-  /** How long a start watches the lock of a process that it cannot see: a holder may be busy for some seconds. */
+  /** How long a start watches the lock of a process it cannot see: a holder may be busy for seconds. */
   watchMs: 10_000,
 };
 
 /** Where a process runs. Only in the same place do a process id and a loopback port mean the same. */
 interface ProcessHost {
   host: string;
-  /** Of process ids and of the network, on Linux: each container has its own. */
+  /** Namespaces of process ids and of the network, on Linux: each container has its own. */
   namespaces: string;
 }
 
@@ -44,14 +44,14 @@ export interface LockHolder {
   role: 'server' | 'command';
 }
 
-/** What the lock's file holds; a build before this one wrote no place. */
+/** The content of the lock's file; earlier builds wrote no place. */
 type Lock = LockHolder & { place?: ProcessHost };
 
 /** The folder is in use by another process. */
 export class DataDirInUse extends Error {
   readonly holder: LockHolder;
 
-  /** @param host - The holder's, where it is out of this process's sight. */
+  /** @param host - The holder's, if this process cannot see the holder. */
   constructor(dataDir: string, holder: LockHolder, host: string | null = null) {
     const holds = holder.role === 'server' ? 'a running server' : 'a running command';
     super(
@@ -115,8 +115,8 @@ async function ownHost(): Promise<ProcessHost> {
 }
 
 /**
- * The host of a holder that this process cannot see, or null. Where there are no namespaces, as on a
- * Mac, the host's name says nothing: it changes with the network.
+ * The host of a holder that this process cannot see, or null. Without namespaces, as on a Mac, the
+ * host's name says nothing: it changes with the network.
  */
 function hostOutOfSight({ place }: Lock, own: ProcessHost): string | null {
   const isSame =
@@ -135,7 +135,7 @@ const touchedAt = (path: string) =>
     },
   );
 
-/** Whether somebody touches a lock within `watchMs`; no clocks are compared, which may differ. */
+/** Whether somebody touches a lock within `watchMs`. Clocks may differ, so no times of two are compared. */
 async function isTouched(path: string, { everyMs, watchMs }: typeof SIGNS): Promise<boolean> {
   const before = await touchedAt(path);
   const endsAt = performance.now() + watchMs;
@@ -177,11 +177,11 @@ async function tryLock(path: string, own: string): Promise<boolean> {
   }
 }
 
-/** What a lock has beside its holder. */
+/** The options of a lock. */
 export interface LockOptions {
-  /** Told that the start waits for a sign of life. */
+  /** Called when the start waits for a sign of life. */
   print?: (line: string) => void;
-  /** Another process has taken the folder over: this one must not write any more, and exits by default. */
+  /** Called when another process has taken the folder over: this one must not write, and exits by default. */
   onLost?: (message: string) => void;
   signs?: typeof SIGNS;
 }
@@ -212,13 +212,13 @@ async function refuseHeld(
   if (isHeld && (await readText(path)) === text) throw new DataDirInUse(dataDir, lock, host);
 }
 
-/** Without closing anything: what is written from now on would damage what another process writes. */
+/** Exits without closing anything: any further write would damage what another process writes. */
 function exitAtOnce(message: string): void {
   process.stderr.write(`${message}\n`);
   process.exit(1);
 }
 
-/** Touches a lock again and again as long as it is one's own; returns how to stop. */
+/** Touches a lock again and again while it is this process's own; returns how to stop. */
 function keepTouching(
   path: string,
   own: string,
@@ -228,7 +228,7 @@ function keepTouching(
     const text = await readText(path);
     const now = new Date();
     if (text === own) return utimes(path, now, now);
-    // Without a lock another start may be moving it.
+    // If there is no lock, another start may be moving it.
     if (text === null) return;
     clearInterval(timer);
     onLost(
@@ -248,7 +248,7 @@ function keepTouching(
  * its port can be seen.
  *
  * @returns a function that unlocks the folder.
- * @throws {DataDirInUse} where another process uses it.
+ * @throws {DataDirInUse} if another process uses it.
  */
 export async function lockDataDir(
   dataDir: string,

@@ -7,11 +7,11 @@ const EMBEDDED_IN_PRODUCTION =
   'survives the death of that, not of the machine. Production should use PostgreSQL';
 
 /**
- * What a start says of the database that it is going to use, a sentence each. It looks for files only: another
- * process may have the embedded database open.
+ * What a start says of the database that it is going to use, a sentence each. It looks for files only:
+ * another process may have the embedded database open.
  *
- * @throws {ConfigError} in production, where `DATABASE_URL` would leave behind what an embedded database holds: who
- * said STOP there would be delivered and texted again.
+ * @throws {ConfigError} in production, if `DATABASE_URL` would leave an embedded database's content behind:
+ * people who said STOP there would be delivered and texted again.
  */
 export function databaseWarnings({
   databaseUrl,

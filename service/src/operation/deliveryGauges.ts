@@ -7,7 +7,7 @@ import { oldestOpenNotices } from '../repositories/notices.ts';
 import { counted, registerStoredGauge } from './storedGauge.ts';
 
 /**
- * Registers what is measured of stored deliveries.
+ * Registers the gauges of stored deliveries.
  *
  * @param destinations the names of those that are configured.
  */

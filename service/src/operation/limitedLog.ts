@@ -3,11 +3,10 @@ import type { Clock } from '../common/clock.ts';
 const MINUTE_MS = 60_000;
 
 /**
- * Lets one log line a minute through for each kind, so that a flood of one event does not fill the
- * log.
+ * Lets one log line a minute through for each kind, so that a flood of one event does not fill the log.
  *
- * @returns a function that is told of each event; it returns how many of the kind there were since
- *   its last line, this one included, where a line is due, else null.
+ * @returns a function that is told of each event. If a line is due, it returns how many of the kind
+ * there were since the last line, this one included; otherwise null.
  */
 export function oncePerMinute(clock: Clock): (kind: string) => number | null {
   const kinds = new Map<string, { loggedAt: number; count: number }>();

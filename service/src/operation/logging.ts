@@ -23,8 +23,8 @@ const messageOf = (error: Error) =>
   isDatabaseError(error) ? 'database error' : scrub(error.message);
 
 /**
- * The fields of an error without personal data. While a server is away each call fails, all of one kind at the
- * same place: one stack a minute tells as much.
+ * The fields of an error without personal data. While a server is away each call fails, all of one kind at
+ * the same place: one stack a minute says as much as all.
  */
 function errorSerializer(clock: Clock) {
   const lostCount = oncePerMinute(clock);

@@ -3,7 +3,7 @@ import type { Database } from '../database/types.ts';
 import { countUnsentMails } from '../repositories/mails.ts';
 import { counted, registerStoredGauge } from './storedGauge.ts';
 
-/** Registers what is measured of stored e-mails. */
+/** Registers the gauge of e-mails and text messages that are not sent. */
 export const registerMailGauge = (db: Database, registry: Registry): void =>
   registerStoredGauge({
     name: 'tidyguard_mails',

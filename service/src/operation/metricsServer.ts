@@ -14,7 +14,7 @@ export async function startMetricsServer(
   );
   const settings = { host: 'METRICS_HOST', port: 'METRICS_PORT' };
   await listening({ ...listen, settings }, (on) => app.listen(on));
-  // As it listens, not as it was told to: the operator reads there who can reach it.
+  // The address that it really listens on, not the configured one: it tells the operator who can reach it.
   const { address, family, port } = app.server.address() as AddressInfo;
   const host = family === 'IPv6' ? `[${address}]` : address;
   return { url: `http://${host}:${port}/metrics`, close: () => app.close() };

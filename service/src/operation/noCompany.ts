@@ -1,7 +1,7 @@
 import type { Database } from '../database/types.ts';
 import { companyStates, countStates } from '../matching/companyStates.ts';
 
-/** What a start says to the operator where companies are listed and none of them may get leads. */
+/** What a start says to the operator if companies are listed and none of them may get leads. */
 export async function noCompanyGetsLeads(db: Database, now: Date): Promise<string[]> {
   const counts = await countStates(db, now);
   const others = companyStates.filter((state) => counts[state] > 0);

@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
 
-/** Writes lines to the operator that are no log of a request: where the site is, what is set wrongly. */
+/** Writes lines to the operator that log no request, such as where the site is, or a wrong setting. */
 export interface Notices {
   print: (line: string) => void;
   warn: (line: string) => void;

@@ -4,10 +4,10 @@ import type { Queryable } from '../database/types.ts';
 import { productOfLeads } from '../repositories/serviceSettings.ts';
 
 /**
- * Keeps a service from the leads of another product: it would write to their visitors and companies in its own
- * name, because all processes on a database share its queues.
+ * Keeps a service from the leads of another product. All processes on a database share its queues, so it
+ * would write to that product's visitors and companies in its own name.
  *
- * @throws {ConfigError} where the database holds leads that a service with another product took.
+ * @throws {ConfigError} if the database holds leads that a service with another product took.
  */
 export async function refuseOtherProduct(
   db: Queryable,

@@ -1,8 +1,8 @@
 import { Gauge, type Registry } from 'prom-client';
 
 /**
- * Registers whether the service can store leads: 1 where `/readyz` says 200. Behind a proxy that asks
- * `/readyz` no call shows it, because none arrives.
+ * Registers whether the service can store leads: 1 if `/readyz` says 200. Behind a proxy that asks
+ * `/readyz` calls cannot show it, because none arrives.
  *
  * @returns takes what answers `/readyz`, once there is one; until then the service is not ready.
  */

@@ -16,13 +16,13 @@ interface ReleaseOptions {
   db: Database;
   clock: Clock;
   promise: Product['promise'];
-  /** Whether the service texts those whose leads come. */
+  /** Whether the service texts people whose leads it takes. */
   sendsTexts: boolean;
 }
 
 /**
- * Accepts quarantined submissions in a transaction, of which the chain is told: their leads are confirmed, given to
- * companies, and delivered when the service next looks.
+ * Accepts quarantined submissions in a transaction and enters that into the chain: their leads are confirmed,
+ * given to companies, and delivered when the service next looks.
  *
  * @param by who releases them, as the chain and the certificate name it.
  */
@@ -39,14 +39,14 @@ export async function release(
   }
   const leadIds = leads.map(({ lead_id }) => lead_id);
   await confirmReleased(tx, leadIds, now, sendsTexts);
-  // Last: other processes wait for the places that it locks, until this transaction ends.
+  // Last: other processes wait for the companies' capacity that it locks until this transaction ends.
   await assignReleased(db, tx, leadIds, { clock, promise });
   return leads;
 }
 
 /**
- * Accepts what is held for nothing but the STOP that its phone has taken back just now: it would be accepted if it
- * came now. What nobody expects a call about any more waits for an operator.
+ * Accepts leads that are held only for the STOP that their phone has just taken back: they would be accepted
+ * if they came now. Leads so old that nobody expects a call any more wait for an operator.
  */
 export async function releaseOptedIn(
   tx: Queryable,

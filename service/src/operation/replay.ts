@@ -15,13 +15,13 @@ export interface ReplayRequest {
   move?: { from: string; to: string } | undefined;
 }
 
-/** How many deliveries were queued, by why. */
+/** How many deliveries were queued, by reason. */
 export interface ReplayCounts {
   revived: number;
   added: number;
   flushed?: number;
   moved?: number;
-  /** Where there was never a delivery for the one named: what waits for others that are not configured. */
+  /** If `move.from` never had a delivery: which unconfigured destinations deliveries wait for. */
   waitingFor?: string[];
   /** E-mails and texts, and how many were withheld because they are too old. */
   mails?: number;
@@ -31,8 +31,8 @@ export interface ReplayCounts {
 /**
  * Queues dead deliveries again, and what else was asked for; a running server sends them.
  *
- * @param destinations names those that are configured, and throws where that is not known.
- * @throws Error where deliveries are to be moved to a destination that is not configured.
+ * @param destinations names the configured ones, and throws if they are not known.
+ * @throws Error if deliveries are to be moved to a destination that is not configured.
  */
 export async function replay(
   db: Database,
@@ -55,9 +55,9 @@ export async function replay(
     const moved = await moveDeliveries(db, { ...move, leadId, onlyOpen: true });
     return { revived: 0, added: 0, moved };
   }
-  // What can fail comes before anything is done.
+  // Fails before anything is changed.
   const names = since === null ? [] : destinations();
-  // First those that wait: what is dead now is to be counted once.
+  // Waiting ones first, so that those that are dead now are counted only once.
   const flushed = waiting ? { flushed: await flushWaiting(db, leadId) } : {};
   const revived = await replayDead(db, leadId);
   const added = since === null ? 0 : await addMissing(db, names, since, leadId);

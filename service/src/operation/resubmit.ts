@@ -34,13 +34,13 @@ export interface ResubmitCounts {
   leftOut?: number;
 }
 
-/** Which are submitted again: one, those that were refused for a reason, or, where both are null, all but {@link UNJUDGED}. */
+/** What to submit again: one, those refused for a reason or, if both are null, all but {@link UNJUDGED}. */
 export interface ResubmitRequest {
   refusedId: string | null;
   reason?: string | null;
 }
 
-/** Where a submission came from is not kept, so nothing can say whether it is allowed by now. */
+/** The origin of a submission is not kept, so nothing can say whether it is allowed by now. */
 const UNJUDGED = 'origin_not_allowed';
 
 const PAGE = 100;
@@ -55,10 +55,10 @@ const contextOf = (refusal: RefusalRecord): RequestContext => ({
   receivedAt: new Date(refusal.received_at),
 });
 
-/** Where nothing could be stored, it rejects with what the database said. */
+/** Rejects with the database's error if nothing could be stored. */
 type SubmitAgain = (refusal: RefusalRecord) => Promise<LightMyRequestResponse>;
 
-/** What is safe to repeat: an answer that was lost must not end the command between a lead and its count. */
+/** Retries what is safe to repeat: a lost answer must not end the command between a lead and its count. */
 const patiently = <T>(work: () => Promise<T>) => retryTransient(systemClock, RETRY_FOR_MS, work);
 
 /** Keeps a refusal with its new reason, and counts the attempt once. */
@@ -72,7 +72,7 @@ const keepRefused = (
     if (kept?.attempts === attempts) await refuseAgain(db, refused_id, reason);
   });
 
-/** Has a lead delivered, and its refusal kept no longer: both or neither. */
+/** Has a lead delivered and removes its refusal: both or neither. */
 const keepTaken = (db: Database, { refused_id }: RefusalRecord, leadId: string) =>
   patiently(() =>
     db.transaction(async (tx) => {
@@ -81,7 +81,7 @@ const keepTaken = (db: Database, { refused_id }: RefusalRecord, leadId: string) 
     }),
   );
 
-/** The call for leads as the service has it, for one submission after the other that arrived earlier. */
+/** The service's call for leads, for submissions that arrived earlier, one after the other. */
 async function callOf(db: Database, config: Config): Promise<SubmitAgain> {
   const keys = await patiently(() => readPublicKeys(db));
   const leads = new LeadService({
@@ -90,7 +90,7 @@ async function callOf(db: Database, config: Config): Promise<SubmitAgain> {
     rules: { ...config, lineTypes: null },
     judgeTicket: ticketJudge(keys.map(verifierOf), reservedConsentsOf(db)),
     onStored: async (tx, stored, proof) => {
-      // They were received earlier than they are entered, as a consent that somebody made up would be.
+      // Recorded, because a lead received before it is entered looks like a consent that somebody made up.
       for (const { leadId, version } of stored) proof.event('resubmission', leadId, { version });
       await assignStored(db, tx, stored, {
         clock: systemClock,
@@ -128,11 +128,10 @@ async function callOf(db: Database, config: Config): Promise<SubmitAgain> {
 }
 
 /**
- * Submits kept refusals again by the same schema, rules and storing as any submission.
- * What is accepted now is no longer kept, and a running server delivers it; what is refused again
- * stays, with the new reason.
+ * Submits kept refusals again by the same schema, rules and storing as any submission. What is accepted now
+ * is no longer kept, and a running server delivers it; what is refused again stays, with the new reason.
  *
- * @throws Error where there is no refusal of that id, or nothing can be stored.
+ * @throws Error if there is no refusal of that id, or nothing can be stored.
  */
 export async function resubmit(
   db: Database,
@@ -148,7 +147,7 @@ export async function resubmit(
 
   const submitAgain = async (refusal: RefusalRecord): Promise<void> => {
     const { refused_id: id } = refusal;
-    // Taken, it would become the newest version: what the visitor sent first would undo what they sent last.
+    // Taken, it would become the newest version: what the visitor sent first would undo what came last.
     const newer = await patiently(() => newerLeadOf(db, refusal));
     if (newer !== null) {
       const message = `The visitor has submitted again since: lead ${newer} has that.`;

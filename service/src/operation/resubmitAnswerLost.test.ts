@@ -11,7 +11,7 @@ const ORIGIN = { origin: 'https://www.tidyguard.example' };
 
 const db = await sharedDatabase();
 
-/** The database, of which the answer to the call of that number is lost, after it was carried out. */
+/** The database, which loses the answer to the call of that number after carrying it out. */
 function losing(number: number): { lossy: Database; lost: () => boolean } {
   let calls = 0;
   const lose = <T>(result: T): T => {
@@ -39,7 +39,7 @@ beforeEach(async () => {
 const rows = async (table: string) =>
   (await db.query<{ n: number }>(`SELECT count(*)::int AS n FROM ${table}`))[0]?.n;
 
-// The keys and the list are read; then of each: a newer lead, the storing, and that it is kept no longer.
+// The calls: the keys and the list; then for each the check for a newer lead, the storing and the removal.
 const calls = Array.from({ length: 2 + 3 * 3 }, (_, index) => index + 1);
 
 test.each(calls)('each is counted and taken once where answer %i is lost', async (number) => {
@@ -55,7 +55,7 @@ test.each(calls)('each is counted and taken once where answer %i is lost', async
 
 test('each attempt that is refused again is counted once', async () => {
   await db.query(`UPDATE refused_submissions SET body = replace(body, '"zip"', '"x"')`);
-  // The keys, the list, a newer lead, what is kept, and the reason of now.
+  // The calls: the keys, the list, a newer lead, the kept refusal, and storing its new reason.
   const { lossy, lost } = losing(5);
   expect(await leadsCommand(lossy)('resubmit', '--reason', 'origin_not_allowed')).toMatch(
     /^0 submissions taken, 3 refused again; /,

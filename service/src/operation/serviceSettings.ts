@@ -2,7 +2,7 @@ import type { Config } from '../config/config.ts';
 import { namesOf } from '../config/destinations.ts';
 import type { ServiceSettings } from '../repositories/serviceSettings.ts';
 
-/** What commands need of a configuration. */
+/** The settings of a configuration that commands need. */
 export function serviceSettingsOf(config: Config): ServiceSettings {
   const { destinations, leadRetentionDays, mail, product, twilio } = config;
   const { production, minFormMs, otpPolicy, otpUnconfirmed, phoneOptedOut, consentUnproven } =
@@ -17,7 +17,7 @@ export function serviceSettingsOf(config: Config): ServiceSettings {
   };
 }
 
-/** All that the shell may set, too; what builds of before did not store is missing. */
+/** Settings that the shell may set as well; what earlier builds did not store is missing. */
 type Named = Omit<ServiceSettings, 'rules'> & Partial<NonNullable<ServiceSettings['rules']>>;
 
 /** Which setting each field comes from. */
@@ -38,7 +38,7 @@ const fields = Object.keys(names) as (keyof Named)[];
 
 const named = ({ rules, ...others }: ServiceSettings): Named => ({ ...others, ...rules });
 
-/** How a field is shown; null where it is not known. */
+/** How a field is shown; null if it is not known. */
 function shown(settings: Named, field: keyof Named): string | null {
   const value = settings[field];
   if (value === undefined) return null;
@@ -55,7 +55,7 @@ interface Difference {
   there: string;
 }
 
-/** Where two differ; not in what one of them does not know. */
+/** Where two differ, among the fields that both of them know. */
 function differing(here: ServiceSettings, there: ServiceSettings): Difference[] {
   return fields.flatMap((field) => {
     const [one, other] = [here, there].map((settings) => shown(named(settings), field));
@@ -66,7 +66,7 @@ function differing(here: ServiceSettings, there: ServiceSettings): Difference[] 
 }
 
 /**
- * Where the shell of a command sets something else than the service has: lines that say so.
+ * A line for each setting that a command's shell sets otherwise than the service has it.
  *
  * @param env the shell's environment: what it does not set cannot differ.
  */
@@ -84,10 +84,10 @@ export function differences(
 }
 
 /**
- * A warning where a process that starts has other settings than the one that started before it on the database,
- * which may still run; else none.
+ * A warning if a starting process has other settings than the one that started before it on the database,
+ * which may still run; otherwise none.
  *
- * @param latest null where none has started yet.
+ * @param latest null if none has started yet.
  */
 export function otherSettings(own: ServiceSettings, latest: ServiceSettings | null): string[] {
   const found = latest ? differing(own, latest) : [];

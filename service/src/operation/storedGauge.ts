@@ -23,8 +23,8 @@ export const counted = <Row extends { count: number }>({ count, ...labels }: Row
 });
 
 /**
- * Registers a gauge of what is stored, read from the database at each scrape. While the database is
- * away or hangs it says what it said last: a value that is gone, or 0, would end the alert that looks at it.
+ * Registers a gauge of what is stored, read from the database at each scrape. While the database is away or
+ * hangs it keeps its last value: without one, or with 0, the alert that looks at it would end.
  */
 export function registerStoredGauge<Label extends string = never>({
   name,
@@ -48,6 +48,6 @@ export function registerStoredGauge<Label extends string = never>({
       }
     },
   });
-  // A gauge without labels starts at 0, before anything was read from the database.
+  // A gauge without labels would start at 0, before anything was read from the database.
   if (labelNames.length === 0) gauge.remove();
 }

@@ -20,7 +20,7 @@ test.each<[Record<string, string>, string]>([
     { DATA_DIR: '/srv/leads', PRODUCT: other },
     `Leads are stored in /srv/leads; list them with: PRODUCT=${other} DATA_DIR=/srv/leads npm run leads`,
   ],
-  // The password is not told.
+  // The password is not shown.
   [{ DATABASE_URL }, `${inDatabase} npm run leads`],
   [{ DATABASE_URL, DATA_DIR: '/srv/leads' }, `${inDatabase} npm run leads`],
 ])('the command lists the leads of a start with %j', (env, said) => {

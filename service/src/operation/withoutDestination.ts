@@ -3,8 +3,8 @@ import { latestRevision } from '../repositories/companies.ts';
 import { countLeadsOfNobody } from '../repositories/leadsOfNobody.ts';
 
 /**
- * What a start says to the operator of leads that go nowhere: that there is no destination, and which leads came while
- * there was none. A sentence each.
+ * What a start says to the operator about leads that go nowhere: that there is no destination, and which
+ * leads came while there was none. A sentence each.
  *
  * @param destinations how many are configured.
  */

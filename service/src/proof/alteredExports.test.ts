@@ -1,4 +1,4 @@
-/** What somebody can do who hands an export on, and what the programs say of one that was read whole. */
+/** What somebody who hands an export on can do to it, and what the programs say of an intact one. */
 import type { Head } from '../repositories/proof.ts';
 import { sharedDatabase } from '../testing/harness.ts';
 import { atTime } from '../testing/atTime.ts';
@@ -25,7 +25,7 @@ const { key } = scene;
 const calledLate = (line: string) =>
   line.replace(/^\{"entry"/, '{"late"').replace(/^\{"head"/, '{"lateHead"');
 
-/** What is done to the lines of a whole export, and what has to be named for it. */
+/** Changes to the lines of an intact export, and the finding that each must lead to. */
 const exports: [what: string, change: (lines: string[]) => string[], named: RegExp][] = [
   [
     'without a consent, of which everything is called late',

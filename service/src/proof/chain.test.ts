@@ -238,7 +238,7 @@ test('a lane whose last commit nobody knows the result of is left, and the next 
   const after = await db.query(
     'SELECT 1 FROM proof_entries e JOIN proof_heads h ON h.hash = e.previous',
   );
-  // The entry that tells of the head, and the one after it.
+  // Both new lanes begin after the head: that of the head's own entry, and the one after the lost answer.
   expect(after).toHaveLength(2);
 });
 

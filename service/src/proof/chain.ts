@@ -7,14 +7,14 @@ import { ChainWriter, type LaneEnd, type Proof } from './chainWriter.ts';
 /** The lanes of this process that no transaction extends at the moment. */
 const freeLanes = new WeakMap<Database, LaneEnd[]>();
 
-/** Lets the next entry begin a lane, for tests that empty the tables. */
+/** Makes the next entry begin a new lane, for tests that empty the tables. */
 export const forgetLanes = (db: Database): boolean => freeLanes.delete(db);
 
 /**
- * Runs a transaction that adds an entry to the chain, where it has something to tell.
+ * Runs a transaction that adds an entry to the chain, if it has something to tell.
  *
- * Each transaction has a lane of its own while it runs, so none waits for another. Its lane goes on
- * with the next one; where an entry failed, or may have been committed or not, the lane is left.
+ * Each transaction has its own lane while it runs, so none waits for another; a later transaction
+ * continues the lane. A lane is abandoned if its last entry failed, or may have been committed or not.
  */
 export async function withProof<T>(
   db: Database,

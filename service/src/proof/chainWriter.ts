@@ -10,33 +10,33 @@ import {
   type StoredRow,
 } from './content.ts';
 
-/** Where an entry stands in the chain. */
+/** The place of an entry in the chain. */
 type ChainPosition = Pick<Entry, 'lane' | 'number'>;
 
 /** The last entry of a lane. */
 export type LaneEnd = Pick<Entry, 'lane' | 'number' | 'hash'>;
 
 /**
- * What a transaction adds to the chain: an entry at its end, which tells of all of it. It names
- * nobody: ids of leads, hashes, numbers and what an operator did.
+ * What a transaction adds to the chain: an entry at its end that tells of everything in it. The entry
+ * names nobody: it has ids of leads, hashes, numbers and what an operator did.
  */
 export interface Proof {
-  /** Where the next entry will stand, for the rows that name it. */
+  /** The place of the next entry, for the rows that name it. */
   readonly position: ChainPosition;
   /** Tells that a row is stored. */
   stored(kind: RowKind, row: StoredRow): void;
-  /** Tells that a row was removed; `isShown` keeps what the chain held of it, without its salt. */
+  /** Tells that a row was removed; with `isShown` the entry keeps the row's content, without its salt. */
   removed(kind: RowKind, row: StoredRow, isShown: boolean): void;
-  /** Tells of anything else: what, about which lead (or null), and facts that name nobody. */
+  /** Tells of any other event: what happened, to which lead (or null), and facts that name nobody. */
   event(what: string, leadId: string | null, facts: Readonly<Record<string, unknown>>): void;
   /** Tells of something by its hash. */
   hashed(what: string, subject: string, digest: string): void;
   /**
-   * The entry of what was told so far, which the caller has to insert in this transaction: a
-   * statement that stores the rows too saves a call. What is told later gets a further entry.
+   * The entry of what was told so far. The caller has to insert it in this transaction, best in the
+   * statement that stores the rows, which saves a call. What is told later gets a further entry.
    */
   close(tx: Queryable): Promise<Entry>;
-  /** What was told so far, for `goBackTo` after a savepoint was rolled back to. */
+  /** What was told so far, for `goBackTo` after a rollback to a savepoint. */
   mark(): ProofMark;
   goBackTo(mark: ProofMark): void;
 }
@@ -46,7 +46,7 @@ interface ProofMark {
   items: readonly unknown[][];
 }
 
-/** What a transaction tells, as entries that follow the end of a lane. */
+/** Turns what a transaction tells into entries that follow the end of a lane. */
 export class ChainWriter implements Proof {
   readonly #kind: EntryKind;
   readonly #hashBeforeLane: (tx: Queryable) => Promise<string>;
@@ -54,7 +54,7 @@ export class ChainWriter implements Proof {
   #items: unknown[][] = [];
   #isUncertain = false;
 
-  /** @param hashBeforeLane reads the hash that a lane begins after. */
+  /** @param hashBeforeLane reads the hash that a new lane follows. */
   constructor(kind: EntryKind, end: LaneEnd, hashBeforeLane: (tx: Queryable) => Promise<string>) {
     this.#kind = kind;
     this.#end = end;
@@ -65,7 +65,7 @@ export class ChainWriter implements Proof {
     return { lane: this.#end.lane, number: this.#end.number + 1 };
   }
 
-  /** Where the lane ends with the entries that were closed. */
+  /** The end of the lane after the entries that were closed. */
   get end(): LaneEnd {
     return this.#end;
   }
@@ -75,7 +75,7 @@ export class ChainWriter implements Proof {
     return this.#items.length > 0;
   }
 
-  /** Whether an entry was closed and taken back, perhaps because another one stood in its place. */
+  /** Whether a closed entry was taken back, perhaps because another one already had its place. */
   get isUncertain(): boolean {
     return this.#isUncertain;
   }

@@ -7,12 +7,12 @@ import { withProof } from './chain.ts';
 
 const hashes = new LRUCache<string, string>({ max: 20, memoMethod: sha256 });
 
-/** The hash of a consent text: nearly all leads have the same. */
+/** The hash of a consent text, remembered because nearly all leads have the same text. */
 export const consentHashOf = (text: string): string => hashes.memo(text);
 
 /**
- * Records the consent texts that the product has now, at the start of a service. The one that names
- * companies has its mark in the place of their names.
+ * Records the product's current consent texts, at the start of a service. The text that names companies
+ * has a mark in the place of their names.
  */
 export const publishTexts = (
   db: Database,
@@ -33,7 +33,7 @@ export const publishTexts = (
 
 /**
  * The hash of the text that visitors agree to under a version, now or on an older page; undefined
- * where the product never had that version.
+ * if the product never had that version.
  */
 export function textHashOf(
   { consent, consentVersions }: Pick<Product, 'consent' | 'consentVersions'>,

@@ -41,7 +41,7 @@ const withConsent = (submission: LeadSubmission, changes: Partial<LeadSubmission
   consent: { ...submission.consent, ...changes },
 });
 
-/** Posts a submission; the newest version of the lead that it became. */
+/** Posts a submission; returns the newest version of its lead. */
 async function stored(submission: LeadSubmission, on = app) {
   const { status, body } = await post(on, paths.lead, submission);
   expect(status).toBe(200);
@@ -50,7 +50,7 @@ async function stored(submission: LeadSubmission, on = app) {
   return record;
 }
 
-/** What becomes of a submission: its proof, and whether it is delivered. */
+/** Posts a submission; returns its proof, and whether it is delivered. */
 async function proofOf(submission: LeadSubmission, on = app) {
   const { status, quarantine_reasons, consent } = await stored(submission, on);
   return { status, quarantine_reasons, proof: consent?.proof, reason: consent?.unproven_reason };
@@ -75,7 +75,7 @@ const claimsOf = ({ consent }: LeadSubmission): TicketClaims =>
     Buffer.from(consent.ticket?.split('.')[1] ?? '', 'base64url').toString(),
   ) as TicketClaims;
 
-/** The submission with a ticket that somebody signed who has a key, and wrote other things into it. */
+/** The submission with a ticket into which somebody with a key wrote and signed other claims. */
 const forged = async (
   submission: LeadSubmission,
   changes: Partial<TicketClaims>,
@@ -320,7 +320,7 @@ describe('the time:', () => {
   /** How many days a browser's clock is ahead of the service's. */
   const wrongClocks = [-20_000, -2_500, -1, 1, 3, 400];
 
-  /** A submission from a browser with such a clock, that was shown the text now and ticked the box 10 s later. */
+  /** A submission from a browser with such a clock, which shows the text now and ticks the box 10 s later. */
   async function fromWrongClock(aheadDays: number): Promise<LeadSubmission> {
     const browserMs = clock.now().getTime() + aheadDays * DAY_MS;
     const asked = withConsent(ticked(), { tcpa_timestamp: at(browserMs) });

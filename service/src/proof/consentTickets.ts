@@ -11,40 +11,40 @@ import type { UnprovenReason } from './unprovenReasons.ts';
 
 /** How long a ticket can be used. */
 export const TICKET_LIFETIME_MS = 3_600_000;
-/** How far the browser's clock may go wrong between the ticket and the tick, and a call may take. */
+/** Allows for a drift of the browser's clock between the ticket and the tick, and for the time of a call. */
 const TICK_TOLERANCE_MS = 300_000;
 
-/** What the service knows by itself of a consent. */
+/** What the service itself knows of a consent. */
 export interface ConsentProof {
-  /** The hash of the session's key; null where the page sent none. */
+  /** The hash of the session's key; null if the page sent none. */
   owner: string | null;
-  /** The ticket that the submission used up; null where it has none of its session. */
+  /** The ticket that the submission used up; null if it has none of its own session. */
   ticketId: string | null;
   /** When the text was shown, by the service's clock. */
   shownAt: string | null;
   /** When the box was ticked, by the service's clock. */
   tickedAt: string | null;
   pageBuild: string | null;
-  /** The companies that the text names by the service's own word, which is signed in the ticket; null where none. */
+  /** The companies that the text names, by the ticket or the service's reservation; null if none. */
   companies: NamedCompanies | null;
-  /** Why nothing is proven, as far as can be said before storing; null where the ticket fits. */
+  /** Why the consent is not proven, as far as is known before storing; null if the ticket fits. */
   unproven: UnprovenReason | null;
 }
 
-/** What says of a consent whose it is, and what proves it. */
+/** A consent with its session, and with what proves both. */
 type AgreedText = Pick<LeadSubmission, 'consent' | 'session_id' | 'session_key'>;
 
 /**
- * What a submission proves that arrived at a time. It reads the database: never inside a transaction,
- * which the embedded one has a single connection for.
+ * Judges what a submission proves, given when it arrived. Reads the database, so it must not be called inside
+ * a transaction: the embedded database has a single connection.
  */
 export type JudgeTicket = (submission: AgreedText, receivedAt: Date) => Promise<ConsentProof>;
 
 const ownerOf = (key: string) => hash('sha256', key, 'base64url');
 
 /**
- * Finds the latest consent text that a session was told under a version, or the one with a hash; null
- * where it was told none.
+ * Finds the latest consent text that a session was shown under a version, or the one with a hash; null
+ * if it was shown none.
  */
 export type FindReservedConsent = (
   sessionId: string,
@@ -66,7 +66,7 @@ const withoutTicket = (
   unproven,
 });
 
-/** The first thing in which a submission differs from its ticket; null where it fits. */
+/** The first way in which a submission differs from its ticket; null if it fits. */
 function differenceOf(
   claims: TicketClaims,
   { consent }: AgreedText,
@@ -82,10 +82,10 @@ function differenceOf(
 }
 
 /**
- * Judges submissions by their tickets: what a ticket says, the service knows itself. Whether the
- * ticket was used before is seen when the submission is stored.
+ * Judges submissions by their tickets, which hold what the service itself knew. Whether a ticket was
+ * used before is checked when the submission is stored.
  *
- * @param reservedConsent says whom a text names that comes without its ticket.
+ * @param reservedConsent finds the companies that a text names, if it comes without its ticket.
  */
 export const ticketJudge =
   (keys: readonly TicketVerifier[], reservedConsent: FindReservedConsent): JudgeTicket =>
@@ -128,7 +128,7 @@ export interface TicketOptions {
   reservedConsent: FindReservedConsent;
 }
 
-/** When a page showed the text first: the time of the ticket that it renews, where that fits. */
+/** When a page first showed the text: the time of the ticket that this one renews, if that fits. */
 async function firstShown(
   key: SigningKey,
   { ticket }: TicketBody,
@@ -144,8 +144,8 @@ async function firstShown(
  * Issues a ticket to a page that shows the consent text. A ticket that is renewed keeps the time at
  * which the text was first shown.
  *
- * @throws {ServiceError} 422 where the product has no text of that version, and the session was told none, or not
- * the one that is shown.
+ * @throws {ServiceError} 422 if the product has no text of that version, and the session was shown none, or
+ * not the one in the body.
  */
 export async function issueTicket(
   { key, clock, product, reservedConsent }: TicketOptions,

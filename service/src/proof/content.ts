@@ -3,7 +3,7 @@ import { sha256 } from '../common/sha256.ts';
 /** A row as PostgreSQL writes it in JSON (`to_jsonb`), with its times in UTC. */
 export type StoredRow = Readonly<Record<string, unknown>>;
 
-/** Stands for the hash of the head before, where there is no head yet. */
+/** Used in place of the hash of the head before, if there is no head yet. */
 export const NO_HASH = '0'.repeat(64);
 
 /**
@@ -14,9 +14,9 @@ export const rowKinds = ['consent', 'text', 'published', 'timestamp'] as const;
 export type RowKind = (typeof rowKinds)[number];
 
 /**
- * The columns of a consent that are neither personal nor free text; all others are, so that a column
- * which is added later is not shown by mistake. Also in migrations/026_proof_chain.sql and
- * docs/proof/verify.py.
+ * The columns of a consent that are neither personal nor free text. All others count as personal, so
+ * that a column that is added later is not shown by mistake. The list is also in
+ * migrations/026_proof_chain.sql and docs/proof/verify.py.
  */
 const CLEAR = new Set([
   'agreed_at',
@@ -43,10 +43,10 @@ const CLEAR = new Set([
 const SALT = 'proof_salt';
 
 /**
- * What the chain holds of a row, of which it stores the hash: its fields as JSON without spaces, in
- * the order of their names. Null is left out, so that a column which is added later changes nothing.
- * Of a row with a salt, the personal fields are one hash over the salt and them: without the salt,
- * which goes with the row, nobody can tell whose it was.
+ * The content of a row whose hash the chain stores: the row's fields as JSON without spaces, sorted by
+ * name. Nulls are left out, so that a column that is added later changes nothing. If the row has a salt,
+ * its personal fields are replaced by one hash of the salt and them: without the salt, which is removed
+ * with the row, nobody can tell whose it was.
  */
 export function contentOf(row: StoredRow): string {
   const salt = row[SALT];
@@ -62,10 +62,10 @@ export function contentOf(row: StoredRow): string {
   return JSON.stringify([clear, sha256(salt + JSON.stringify(personal))]);
 }
 
-/** The columns of the latest row, kept because the next row most likely has the same. */
+/** The columns of the latest row, cached because the next row most likely has the same. */
 let latest: { names: readonly string[]; sorted: readonly string[] } = { names: [], sorted: [] };
 
-/** The names of a row's columns in their order; sorting them for each row took as long as all else. */
+/** The sorted names of a row's columns; sorting them for each row took as long as everything else. */
 function sortedNamesOf(row: StoredRow): readonly string[] {
   const names = Object.keys(row);
   const isSame =
@@ -82,7 +82,7 @@ const SUBJECTS: Readonly<Record<RowKind, readonly string[]>> = {
   timestamp: ['number'],
 };
 
-/** What names a row in the chain: the columns of its key. */
+/** The name of a row in the chain, made of the columns of its key. */
 export const subjectOf = (kind: RowKind, row: StoredRow): string =>
   SUBJECTS[kind].map((name) => String(row[name])).join('/');
 
@@ -94,17 +94,17 @@ export interface Entry {
   number: number;
   kind: EntryKind;
   at: string;
-  /** The hash of the entry before it; of a lane's first, that of the latest head at that time. */
+  /** The hash of the entry before it; for a lane's first entry, that of the latest head at that time. */
   previous: string;
   /** What happened, as JSON. */
   content: string;
   hash: string;
 }
 
-/** What an entry tells of; `adopted` is what was stored before there was a chain. */
+/** What an entry tells of; `adopted` means rows that were stored before there was a chain. */
 export type EntryKind = 'stored' | 'adopted' | 'removed' | 'head' | 'event';
 
-/** The hash of an entry, which covers all else of it. */
+/** The hash of an entry, which covers all its other fields. */
 export const entryHashOf = ({
   lane,
   number,

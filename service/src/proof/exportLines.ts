@@ -10,14 +10,14 @@ import {
 } from '../repositories/proof.ts';
 import type { Entry } from './content.ts';
 
-/** How the chain and what it covers is read, page by page, while the service goes on. */
+/** Reads the chain and what it covers, page by page, while the service runs. */
 export interface ProofSource {
   proofRows(request: {
     part: ProofPart;
     cursor: ProofCursor;
     limit: number;
   }): Promise<{ rows: string[]; next: ProofCursor }>;
-  /** The entries that lanes got after the ends given. */
+  /** The entries of lanes that come after the given ends. */
   proofEntriesAfter(request: {
     ends: readonly Pick<Entry, 'lane' | 'number'>[];
   }): Promise<string[]>;
@@ -33,7 +33,7 @@ export const proofSourceOf = (db: Database): ProofSource => ({
   proofEntriesAfter: ({ ends }) => readEntriesAfter(db, ends),
 });
 
-/** Rows of a page; an entry tells of up to a thousand. */
+/** Rows of a page; one entry may tell of up to a thousand rows. */
 const PAGE: Readonly<Record<ProofPart, number>> = {
   entry: 50,
   consent: 1_000,
@@ -46,9 +46,9 @@ const PAGE: Readonly<Record<ProofPart, number>> = {
 /**
  * The chain and what it covers, as lines of JSON without spaces.
  *
- * Heads are read first: they cover none but entries that are read after them. Entries are read before
- * all rows: what they tell of is there when the rest is read. What was stored or removed meanwhile is
- * told by the late entries at the end, and by late heads.
+ * Heads are read first, so that all entries that they cover are read after them. Entries are read before
+ * rows, so that what they tell of is there when the rows are read. What was stored or removed meanwhile
+ * is told by the late entries and late heads at the end.
  */
 export async function* exportLines(source: ProofSource): AsyncGenerator<string> {
   const ends = new Map<string, number>();
@@ -63,7 +63,7 @@ export async function* exportLines(source: ProofSource): AsyncGenerator<string> 
       yield lineOf(part, row);
     }
   }
-  // Read before the late entries, among which are those that they cover and those that tell of them.
+  // Read before the late entries, which include those that late heads cover and those that tell of them.
   const lateHeads: string[] = [];
   for await (const row of rowsOf(source, 'head')) {
     if ((row as Head).number > heads) lateHeads.push(lineOf('lateHead', row));
@@ -75,7 +75,7 @@ export async function* exportLines(source: ProofSource): AsyncGenerator<string> 
   yield* lateHeads;
 }
 
-/** Without the database's spaces, so that whoever reads the line can tell whether it is as it was written. */
+/** Without the database's spaces, so that a reader can tell whether the line is unchanged. */
 const lineOf = (kind: string, row: unknown) => JSON.stringify({ [kind]: row });
 
 async function* rowsOf(source: ProofSource, part: ProofPart): AsyncGenerator<unknown> {

@@ -1,4 +1,4 @@
-/** What somebody can do who may write to every table, and has no signing key. */
+/** What somebody who can write to every table but has no signing key can do. */
 import { standardProduct } from '@tidyguard/content/products';
 import {
   insertEntry,
@@ -34,7 +34,7 @@ const db = await sharedDatabase();
 const scene = new ProofScene(db);
 const { key } = scene;
 
-/** Adds a copy of a consent and an entry that tells of it, whose hash is right. */
+/** Adds a copy of a consent, and an entry with the right hash that tells of it. */
 async function addForged(
   changes: StoredRow,
   at: string,

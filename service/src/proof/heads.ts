@@ -10,17 +10,17 @@ import { withProof } from './chain.ts';
 import { sha256 } from '../common/sha256.ts';
 import { NO_HASH } from './content.ts';
 
-/** How old the latest head is when the next one is made, in milliseconds. */
+/** The age of the latest head at which the next one is made, in milliseconds. */
 export const HEAD_AGE_MS = 3_600_000;
 
-/** The key of the deployment, as far as heads need it. */
+/** The part of the deployment's key that heads need. */
 export interface HeadKey {
   keyId: string;
   /** The signature of the bytes (Ed25519). */
   sign(bytes: Uint8Array): Promise<Uint8Array>;
 }
 
-/** Whether a head was made within the last hour; a clock that was wrong does not hold the next one up. */
+/** Whether a head was made within an hour of now; one dated far ahead by a wrong clock delays no other. */
 function isFresh(head: Head | null, now: Date): boolean {
   if (head === null) return false;
   const { at } = JSON.parse(head.body) as { at: string };
@@ -28,10 +28,10 @@ function isFresh(head: Head | null, now: Date): boolean {
 }
 
 /**
- * Signs the ends of all lanes, where the latest head is an hour old and no other process is doing the
- * same. A head names only the lanes that have grown since the one before it, whose hash it holds.
+ * Signs the ends of all lanes, if the latest head is an hour old and no other process is doing the
+ * same. A head names only the lanes that have grown since the head before it, whose hash it holds.
  *
- * @returns the head, or null where none was due.
+ * @returns the head, or null if none was due.
  */
 export function makeHead(db: Database, key: HeadKey, now: Date): Promise<Head | null> {
   return withProof(db, 'head', async (tx, proof) => {
@@ -51,7 +51,7 @@ export function makeHead(db: Database, key: HeadKey, now: Date): Promise<Head | 
     const signature = Buffer.from(await key.sign(Buffer.from(body))).toString('base64');
     const head = { number, body, hash: sha256(body), signature };
     await insertHead(tx, head);
-    // The chain tells of the head, so that it is missed where it is removed: no later head names it yet.
+    // The chain tells of the head, so that its removal is noticed even before a later head names it.
     proof.hashed('head', String(number), head.hash);
     return head;
   });

@@ -21,13 +21,13 @@ import { proofFolderOf } from './proofFolder.ts';
 import { sendHead } from './sendHead.ts';
 import { verifierOf, type SigningKey } from './signingKey.ts';
 
-/** How often is looked whether a head is due, in milliseconds; also the pause before a retry. */
+/** How often to check whether a head is due, in milliseconds; also the pause before a retry. */
 const INTERVAL_MS = 60_000;
 /** How long a statement may wait for its answer, in milliseconds: it reads the end of every lane. */
 const STATEMENT_LIMIT_MS = 20_000;
-/** Heads that wait to be sent or stamped, of some six weeks; the next one names the one before it. */
+/** The most heads that wait to be sent or stamped, some six weeks'; each head names the one before it. */
 const MOST_WAITING = 1_000;
-/** Heads that are written at once. */
+/** Heads that are read at once to be written. */
 const PAGE = 500;
 
 /** Where heads go. */
@@ -40,7 +40,7 @@ interface HeadTargets {
   timestampUrl: string | null;
 }
 
-/** Where the settings say that heads go. */
+/** Where heads go by the settings. */
 export const headTargets = ({
   dataDir,
   proofUrl: url,
@@ -64,7 +64,7 @@ const FILE = /^head-(\d+)\.json$/;
 const nameOf = (number: number, ending: string) =>
   `head-${String(number).padStart(8, '0')}.${ending}`;
 
-/** The number of the latest head of a folder; 0 where there is none. */
+/** The number of the latest head in a folder; 0 if there is none. */
 async function latestIn(folder: string): Promise<number> {
   const names = await readdir(folder).catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT') return [];
@@ -74,8 +74,8 @@ async function latestIn(folder: string): Promise<number> {
 }
 
 /**
- * @returns the number of the folder's latest head; 0 where there is none.
- * @throws Error where that is not one of this database.
+ * @returns the number of the folder's latest head; 0 if there is none.
+ * @throws Error if that head is not one of this database.
  */
 async function requireOwn(db: Database, folder: string): Promise<number> {
   const last = await latestIn(folder);
@@ -90,10 +90,10 @@ async function requireOwn(db: Database, folder: string): Promise<number> {
 }
 
 /**
- * A head that somebody else put there would hold the next one up while it is fresh, and be part of the
- * chain for ever once one is signed over it.
+ * A head that somebody else inserted would delay the next one while it is fresh, and would be part of the
+ * chain for ever once a head is signed over it.
  *
- * @throws Error where the latest head is not as a key of this database signed it.
+ * @throws Error if the latest head is not as a key of this database signed it.
  */
 async function requireSigned(db: Database, key: SigningKey): Promise<void> {
   const head = await readLatestHead(db);
@@ -111,9 +111,9 @@ async function requireSigned(db: Database, key: SigningKey): Promise<void> {
 }
 
 /**
- * Writes the public key and the heads that the folder does not have, also those of other processes.
+ * Writes the public key and the heads that the folder does not have, those of other processes included.
  *
- * @throws Error where the folder holds the heads of another database, or cannot be written.
+ * @throws Error if the folder holds the heads of another database, or cannot be written.
  */
 export async function writeHeads(
   db: Database,
@@ -135,7 +135,7 @@ export async function writeHeads(
   }
 }
 
-/** Does something with each head, the oldest first; what fails stays, with all after it. */
+/** Does something with each head, the oldest first; one that fails stays in the list, with all after it. */
 async function inTurn(heads: Head[], work: (head: Head) => Promise<void>): Promise<void> {
   for (let head = heads[0]; head; head = heads[0]) {
     await work(head);
@@ -145,8 +145,7 @@ async function inTurn(heads: Head[], work: (head: Head) => Promise<void>): Promi
 
 /**
  * Makes a head every hour, in one process of the deployment, and writes it, sends it and has it
- * stamped. What fails is
- * tried again a minute later.
+ * stamped. What fails is tried again a minute later.
  *
  * @returns a function that stops it and resolves once no statement is under way.
  */
@@ -158,7 +157,7 @@ export function keepHeads(keeping: HeadKeeping): () => Promise<void> {
   const toSend: Head[] = [];
   const toStamp: Head[] = [];
   const make = async () => {
-    // A head over a chain that was rolled back would make it true for whoever has no other copy.
+    // Signing a chain that was rolled back would make it look genuine to everybody without another copy.
     await requireOwn(db, folder);
     await requireSigned(db, key);
     const head = await makeHead(db, key, clock.now());
@@ -170,7 +169,7 @@ export function keepHeads(keeping: HeadKeeping): () => Promise<void> {
   const send = () => inTurn(toSend, (head) => sendHead(url ?? '', head, signal));
   const stamp = () =>
     inTurn(toStamp, async ({ number, hash }) => {
-      // Few services ask for time stamps, and its library takes a while to load.
+      // Loaded on demand, because few services ask for time stamps, and the library takes a while to load.
       const { requestTimestamp } = await import('./timestamp.ts');
       const response = await requestTimestamp(timestampUrl ?? '', hash, signal);
       await withProof(db, 'stored', (tx, proof) =>

@@ -3,10 +3,10 @@ import { addSigningKey, readMadeKey, readPublicKeys } from '../repositories/sign
 import { newPrivateKey, signingKeyOf, type PublicJwk, type SigningKey } from './signingKey.ts';
 
 /**
- * The key pair that all processes of a deployment sign with: that of the setting PROOF_KEY, or else
- * one that the first process makes and the database keeps. Its public key is remembered for ever.
+ * The key pair with which all processes of a deployment sign: that of the setting PROOF_KEY, or else
+ * one that the first process makes and the database stores. Its public key is kept for ever.
  *
- * @param proofKey the setting; null where it is not set.
+ * @param proofKey the setting; null if it is not set.
  */
 export async function loadSigningKey(db: Queryable, proofKey: string | null): Promise<SigningKey> {
   if (proofKey !== null) {
@@ -24,7 +24,7 @@ export async function loadSigningKey(db: Queryable, proofKey: string | null): Pr
   return signingKeyOf(made);
 }
 
-/** The public keys of everything that was ever signed, that of the present key first. */
+/** All public keys with which anything was ever signed, the current one first. */
 export async function publicKeys(db: Queryable, present: SigningKey): Promise<PublicJwk[]> {
   const known = await readPublicKeys(db);
   return [present.publicJwk, ...known.filter(({ kid }) => kid !== present.keyId)];

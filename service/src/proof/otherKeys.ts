@@ -4,8 +4,8 @@ import { oncePerMinute } from '../operation/limitedLog.ts';
 import type { JudgeTicket } from './consentTickets.ts';
 
 /**
- * Judges tickets as `judge` does, and warns of those that another key signed: processes behind one address
- * that have different keys refuse each other's tickets.
+ * Judges tickets as `judge` does, and logs a warning if another key signed one: processes behind one address
+ * with different keys refuse each other's tickets.
  */
 export function warningOfOtherKeys(
   judge: JudgeTicket,

@@ -1,4 +1,4 @@
 import { join } from 'node:path';
 
-/** Where signed heads and public keys are kept, apart from the database. */
+/** The folder in which signed heads and public keys are kept apart from the database. */
 export const proofFolderOf = (dataDir: string): string => join(dataDir, 'proof');

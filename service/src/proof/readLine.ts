@@ -1,17 +1,17 @@
 import type { Head } from '../repositories/proof.ts';
 import type { Entry, RowKind, StoredRow } from './content.ts';
 
-/** What stands in a line of an export: one row, by what it is. */
+/** A line of an export: one row, under the name of its kind. */
 export interface Line extends Partial<Record<RowKind, StoredRow>> {
   entry?: Entry;
-  /** An entry that was added while the export was read: rows of it may be missing. */
+  /** An entry that was added while the export was read: rows that it tells of may be missing. */
   late?: Entry;
   head?: Head;
   /** A head that was made while the export was read. */
   lateHead?: Head;
-  /** A head as a file that was kept apart from the database has it. */
+  /** A head from a file that was kept apart from the database. */
   kept?: Head;
-  /** The name of such a file that holds no head. */
+  /** The name of such a file, if it holds no head. */
   unreadable?: string;
 }
 
@@ -39,18 +39,18 @@ export function bodyOf({ body }: Head): HeadBody | null {
   return isBody ? (value as HeadBody) : null;
 }
 
-/** Whether a value has what an entry has. */
+/** Whether a value has the fields of an entry. */
 export const isEntry = (value: Entry | undefined): value is Entry =>
   typeof value?.lane === 'string' &&
   Number.isSafeInteger(value.number) &&
   [value.at, value.previous, value.content, value.hash].every((part) => typeof part === 'string');
 
-/** Whether a value has what a head has. */
+/** Whether a value has the fields of a head. */
 export const isHead = (value: Head | undefined): value is Head =>
   Number.isSafeInteger(value?.number) &&
   [value?.body, value?.hash, value?.signature].every((part) => typeof part === 'string');
 
-/** The value of a text; null where that is no JSON. */
+/** The value of a JSON text; null if it is no JSON. */
 export function parsed(json: string): unknown {
   try {
     return JSON.parse(json);
@@ -65,7 +65,7 @@ const isItem = (item: unknown): item is Item =>
   typeof item[0] === 'string' &&
   (item[1] === null || typeof item[1] === 'string');
 
-/** What an entry tells; null where that cannot be read, as of one that was changed beyond recognition. */
+/** What an entry tells; null if that cannot be read, because somebody has changed it. */
 export function itemsOf({ content }: Pick<Entry, 'content'>): Item[] | null {
   const items = parsed(content);
   return Array.isArray(items) && items.every(isItem) ? items : null;

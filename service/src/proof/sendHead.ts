@@ -5,9 +5,9 @@ import type { Head } from '../repositories/proof.ts';
 const LIMIT_MS = 15_000;
 
 /**
- * Posts a head as JSON to a place that this service has no power over.
+ * Posts a head as JSON to a server that this service cannot change.
  *
- * @throws where it does not answer 2xx in time.
+ * @throws if that does not answer 2xx in time.
  */
 export async function sendHead(address: string, head: Head, abort: AbortSignal): Promise<void> {
   const { url, headers } = separateCredentials(address);

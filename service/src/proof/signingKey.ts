@@ -24,18 +24,18 @@ export interface PublicJwk {
   alg: 'EdDSA';
 }
 
-/** The Ed25519 key pair of the deployment: what it signed, everybody can check with the public key. */
+/** The Ed25519 key pair of the deployment: everybody can check its signatures with the public key. */
 export interface SigningKey {
   /** The thumbprint of the public key (RFC 7638). */
   keyId: string;
   publicJwk: PublicJwk;
   /** SubjectPublicKeyInfo, as OpenSSL reads it. */
   publicPem: string;
-  /** The signature of the bytes, 64 bytes long. Made and checked by another thread. */
+  /** The signature of the bytes, 64 bytes long; made, like `verify`, in another thread. */
   sign(bytes: Uint8Array): Promise<Buffer>;
   /**
-   * A keyed hash of a text, which takes the private key to make: what it recognises, this key pair's
-   * processes wrote. Takes a small part of the time that a signature takes to check.
+   * A keyed hash of a text, which only the private key can make: a text with the right hash was written by
+   * a process with this key pair. Checking it takes a small part of the time of checking a signature.
    */
   mac(text: string): string;
   /** Whether the signature of the bytes was made with this key. */
@@ -57,7 +57,7 @@ function publicJwkOf(key: KeyObject): PublicJwk {
  * The key pair of a private key.
  *
  * @param privateKey PKCS#8 in base64, as the setting PROOF_KEY has it.
- * @throws where it is not the private key of an Ed25519 pair.
+ * @throws if it is not the private key of an Ed25519 pair.
  */
 export function signingKeyOf(privateKey: string): SigningKey {
   const own = createPrivateKey({
@@ -81,7 +81,7 @@ export function signingKeyOf(privateKey: string): SigningKey {
   };
 }
 
-/** What checks signatures with a public key. */
+/** A verifier that checks signatures with a public key. */
 export function verifierOf({ kid, kty, crv, x }: PublicJwk): Pick<SigningKey, 'keyId' | 'verify'> {
   const publicKey = createPublicKey({ key: { kty, crv, x }, format: 'jwk' });
   return {

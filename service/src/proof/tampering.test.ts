@@ -1,4 +1,4 @@
-/** What a superuser changes with triggers off is found, here and by the program in docs/proof. */
+/** Changes by a superuser with triggers off are found by the verifier, and by the program in docs/proof. */
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Leads of several people and lanes, an erasure, other events and a head. */
+/** Stores leads of several people in several lanes, an erasure, other events and a head. */
 async function fillEarlier(): Promise<void> {
   await publishTexts(db, standardProduct, new Date());
   const app = await testApp(db);
@@ -48,11 +48,11 @@ async function fillEarlier(): Promise<void> {
   await withProof(db, 'stored', (tx, proof) => insertTimestamp(tx, proof, 1, 'MIIB'));
   const subject = { kind: 'phone', value: contact(4).phone } as const;
   await erase(db, subject, { now: new Date(), withConsent: true });
-  // Another process, with a lane of its own.
+  // The copy of `db` stands for another process, with its own lane.
   await withProof({ ...db }, 'event', async (_tx, proof) => proof.event('release', null, {}));
 }
 
-/** With a second head, an hour later. */
+/** The same an hour ago, with a second head now. */
 async function fill(): Promise<void> {
   await atTime(new Date(Date.now() - 3_600_000), fillEarlier);
   await makeHead(db, key, new Date());

@@ -24,15 +24,15 @@ function requestFor(hash: Buffer, nonce: Integer): Buffer {
       hashedMessage: new OctetString({ valueHex: hash }),
     }),
     nonce,
-    // Else nobody could check the answer without asking for the certificate.
+    // Without it, nobody could check the answer before getting the certificate elsewhere.
     certReq: true,
   });
   return Buffer.from(request.toSchema().toBER());
 }
 
 /**
- * Throws unless an answer is a time stamp of a hash. Whether the signer is one to be trusted is for
- * whoever relies on it to check (docs/proof/README.md).
+ * Throws unless an answer is a time stamp of a hash. Whoever relies on the time stamp has to check
+ * whether its signer can be trusted (docs/proof/README.md).
  */
 function checkAnswer(answer: Buffer, hash: Buffer, nonce: Integer): void {
   const { status, timeStampToken } = TimeStampResp.fromBER(answer);
@@ -50,11 +50,11 @@ function checkAnswer(answer: Buffer, hash: Buffer, nonce: Integer): void {
 }
 
 /**
- * Has a time-stamp service (RFC 3161) say that a hash existed now.
+ * Has a time-stamp service (RFC 3161) certify that a hash exists at this time.
  *
  * @param hash SHA-256 in hexadecimal.
  * @returns the service's answer, DER.
- * @throws where it does not answer in time with a time stamp of the hash.
+ * @throws if it does not answer in time with a time stamp of the hash.
  */
 export async function requestTimestamp(
   address: string,
@@ -63,7 +63,7 @@ export async function requestTimestamp(
 ): Promise<Buffer> {
   const { url, headers } = separateCredentials(address);
   const digest = Buffer.from(hash, 'hex');
-  // Positive: its first bit is none.
+  // The leading byte 1 makes the integer positive.
   const nonce = new Integer({ valueHex: Buffer.concat([Buffer.from([1]), randomBytes(8)]) });
   const response = await fetch(url, {
     method: 'POST',

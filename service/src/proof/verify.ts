@@ -16,24 +16,26 @@ import { bodyOf, isEntry, isHead, itemsOf, parsed, type HeadBody, type Line } fr
 
 /** What was verified, and what was found. */
 export interface Verification {
-  /** What does not fit, one line each; empty where everything does. */
+  /** What does not fit, one line each; empty if everything does. */
   findings: string[];
-  /** What an operator did that would not fit by itself, one line each. */
+  /** What looks wrong but is explained by what an operator did, one line each. */
   notes: string[];
   consents: number;
   entries: number;
   lanes: number;
   heads: number;
-  /** When the latest head was signed; null where there is none. */
+  /** When the latest head was signed; null if there is none. */
   signedAt: string | null;
-  /** Entries that no head covers yet: nothing but their hashes speaks for them. */
+  /** Entries that no head covers yet: only their hashes vouch for them. */
   uncovered: number;
 }
 
-/** How far the clocks of processes and of the database may be apart, in milliseconds. */
+/** How far apart the clocks of processes and of the database may be, in milliseconds. */
 export const CLOCKS_APART_MS = 600_000;
 
-/** How old a consent is at least that was removed without an erasure: five years, less what a late submission may lack. */
+/**
+ * The least age of a consent that is removed without an erasure: five years, less a margin for late entries.
+ */
 const RETENTION_MS = (5 * 365 - 60) * 86_400_000;
 
 /** The lane of what was stored before there was a chain (migrations/026_proof_chain.sql). */
@@ -48,10 +50,10 @@ const TELLS_OF_ROWS: Readonly<Record<EntryKind, boolean>> = {
   head: false,
 };
 
-/** The longest that the reading of an export may take: what was stored meanwhile is late in it. */
+/** The longest that reading an export may take; entries stored meanwhile are late ones. */
 const EXPORT_MS = 3_600_000;
 
-/** Whether a time is written as the service writes it, and is one. */
+/** Whether a text is a time in the format in which the service writes times. */
 const isTime = (text: string) => {
   const ms = Date.parse(text);
   return !Number.isNaN(ms) && new Date(ms).toISOString() === text;
@@ -62,7 +64,7 @@ interface Told {
   entry: Entry;
 }
 
-/** The end of a lane that a head names. */
+/** The end of a lane, and the head that names it. */
 interface Covered {
   end: number;
   head: number;
@@ -75,28 +77,28 @@ export class Verifier {
   readonly #keys: readonly KeyObject[];
   readonly #findings = new Set<string>();
   readonly #notes: string[] = [];
-  /** Digests of the rows that are there, by what and subject. */
+  /** Digests of the rows that exist, by kind and subject. */
   readonly #rows = new Map<string, string>();
   readonly #lanes = new Map<string, Map<number, Entry>>();
   readonly #late = new Set<Entry>();
   readonly #heads = new Map<number, Head>();
   readonly #lateHeads = new Set<number>();
-  /** What the heads say that are signed. */
+  /** The bodies of the heads that were not changed, signed with a given key or not. */
   readonly #bodies = new Map<number, HeadBody>();
-  /** By lane, in the order of heads. */
+  /** The ends that heads name, by lane, in the order of the heads. */
   readonly #covered = new Map<string, Covered[]>();
-  /** What of a consent or a published text is compared with its entry, by its name. */
+  /** The columns of consents and published texts that are compared with their entries, by name. */
   readonly #facts = new Map<string, StoredRow>();
   /** Names of consents that an operator submitted again. */
   readonly #resubmitted = new Set<string>();
   /** Names of consents that were removed with the erasure of their lead. */
   readonly #erased = new Set<string>();
-  /** Whether a head is missing or not as it was signed: what it covered is then not known. */
+  /** Whether a head is missing or was changed, so that it is not known what it covered. */
   #hasBrokenHead = false;
-  /** By ticket, which consent it proves. */
+  /** The consent that each ticket proves. */
   readonly #proven = new Map<unknown, string>();
   readonly #headHashes = new Set<string>();
-  /** Which key signed each head, in their order. */
+  /** The place of the key that signed each head, in the order of the heads. */
   readonly #signers: number[] = [];
   readonly #kept: Head[] = [];
   readonly #stored = new Map<string, Told>();
@@ -120,7 +122,7 @@ export class Verifier {
       this.#find(`line ${this.#lines} is no line of an export`);
       return;
     }
-    // Where a name is there twice, another reader may take the other value.
+    // If a name occurs twice, another reader may take the other value.
     if (JSON.stringify(read) !== line || line.includes('"__proto__":')) {
       this.#find(`line ${this.#lines} is no line as it was written: a name may be there twice`);
     }
@@ -145,7 +147,7 @@ export class Verifier {
     else this.#find(`line ${this.#lines} holds no ${kind} that is known`);
   }
 
-  /** Says what does not fit, once all lines were taken. */
+  /** Returns what does not fit, once all lines are added. */
   finish(): Verification {
     const lanes = [...this.#lanes.values()].map((lane) =>
       [...lane.values()].sort((a, b) => a.number - b.number),
@@ -188,7 +190,7 @@ export class Verifier {
     const { received_at, text_sha256, proof_lane, proof_number } = row;
     this.#facts.set(name, { received_at, text_sha256, proof_lane, proof_number });
     const { ticket_id: ticket, unproven } = row;
-    // What is empty says no reason, whatever a table allows by now.
+    // An empty reason counts as none, even if somebody has changed the table to allow it.
     if (typeof ticket !== 'string' || unproven) return;
     const other = this.#proven.get(ticket) ?? name;
     if (other !== name) this.#find(`${name} and ${other} are proven by the same ticket`);
@@ -221,7 +223,7 @@ export class Verifier {
     const { lane, number, previous } = entry;
     for (let gap = (before?.number ?? 0) + 1; gap < number; gap += 1) {
       this.#find(`${nameOf({ lane, number: gap })} is missing`);
-      // A number that was changed may be anything.
+      // Stops after some gaps, because a changed number may be anything.
       if (gap > (before?.number ?? 0) + 9) break;
     }
     if (entry.hash !== entryHashOf(entry)) this.#find(`${nameOf(entry)} was changed`);
@@ -232,14 +234,14 @@ export class Verifier {
     if (!isTime(entry.at)) {
       this.#find(`${nameOf(entry)} has no time that can be read: ${entry.at}`);
     }
-    // Not `in`: every object has a constructor.
+    // Not `in`, which finds names like `constructor` in every object.
     if (!Object.hasOwn(TELLS_OF_ROWS, entry.kind)) {
       this.#find(`${nameOf(entry)} is of a kind that is not known: ${String(entry.kind)}`);
     }
     this.#readItems(entry);
   }
 
-  /** A lane begins after a head, or before there was any. */
+  /** A lane begins after a head, or before there was any head. */
   #isBeginning(previous: string): boolean {
     return previous === NO_HASH || this.#headHashes.has(previous);
   }
@@ -302,7 +304,7 @@ export class Verifier {
     }
   }
 
-  /** Only an erasure removes a consent before its time, and nothing a text that was published, or a time stamp. */
+  /** Only an erasure removes a consent before its time; nothing removes a published text or a time stamp. */
   #verifyRemoval(name: string, stored: Entry, removed: Entry): void {
     if (/^(published|timestamp) /.test(name)) this.#find(`${name} was removed, which nothing does`);
     if (!name.startsWith('consent ') || this.#erased.has(name) || stored.kind !== 'stored') return;
@@ -331,7 +333,7 @@ export class Verifier {
     this.#verifyTime(name, entry, String(received_at ?? began_at));
   }
 
-  /** What is added afterwards may claim any time, but not to have been entered then. */
+  /** A row that is added afterwards may claim any time, but its entry has the time of entering. */
   #verifyTime(name: string, { kind, at }: Entry, said: string): void {
     if (kind !== 'stored') return;
     if (Math.abs(Date.parse(said) - Date.parse(at)) <= CLOCKS_APART_MS) return;
@@ -376,7 +378,7 @@ export class Verifier {
       return;
     }
     const signer = this.#signerOf(head);
-    // What it says still tells which entries are not the broken ones.
+    // Its body is still used: it shows which entries are not the broken ones.
     if (signer < 0) {
       this.#find(`${name} is not signed with a key that was given; it names key ${body.key}`);
     } else this.#noteKey(body, signer);
@@ -402,8 +404,8 @@ export class Verifier {
   }
 
   /**
-   * What a head covers was there before it, and not before the head that did not know it yet: nothing
-   * can be entered today with an earlier date.
+   * An entry must be older than the head that covers it, and younger than the head before, which does not
+   * name it: so nothing can be entered today with an earlier date.
    */
   #verifyCovering(lane: readonly Entry[], last: number): void {
     let place = 0;
@@ -425,7 +427,7 @@ export class Verifier {
     }
   }
 
-  /** Nothing is entered before its time comes, and nothing is adopted once there is a head. */
+  /** No entry is dated after the head that covers it, or in the future; none adopts once there is a head. */
   #verifyDate(entry: Entry, covering: number | undefined): void {
     const { at, kind, lane } = entry;
     const head = covering === undefined ? undefined : this.#bodies.get(covering);
@@ -443,8 +445,8 @@ export class Verifier {
   }
 
   /**
-   * Only what came while an export was read is late in it: nothing that is older than what was read before,
-   * nothing that a head covers which was kept before, and not all of it.
+   * Only what was added while an export was read may be late in it: no entry that is older than those read
+   * before, no head that was kept before, and not every entry.
    */
   #verifyLateness(entries: readonly Entry[]): void {
     const read = entries.filter((entry) => !this.#late.has(entry)).map(({ at }) => Date.parse(at));
@@ -468,7 +470,7 @@ export class Verifier {
     }
   }
 
-  /** What is late was stored while one export was read, which takes minutes. */
+  /** All that is late was stored while one export was read, which takes minutes. */
   #verifyLateSpan(): void {
     const times = [...this.#late].map(({ at }) => at);
     for (const number of this.#lateHeads) times.push(this.#bodies.get(number)?.at ?? '');
@@ -478,7 +480,7 @@ export class Verifier {
     this.#find(`what is called late is of ${first} to ${last}, longer than an export is read`);
   }
 
-  /** The place of the key that signed a head among those given; -1 where none did. */
+  /** The place of the key that signed a head among the given keys; -1 if none did. */
   #signerOf({ body, signature }: Head): number {
     const bytes = Buffer.from(signature, 'base64');
     // Base64 can write the same bytes in several ways.
@@ -486,7 +488,7 @@ export class Verifier {
     return this.#keys.findIndex((key) => verify(null, Buffer.from(body), key, bytes));
   }
 
-  /** A key that was replaced signs no further head, unless processes had different ones. */
+  /** A replaced key signs no further head, unless processes had different keys. */
   #noteKey({ number, key, at }: HeadBody, signer: number): void {
     const before = this.#signers.at(-1);
     if (before !== signer && this.#signers.includes(signer)) {

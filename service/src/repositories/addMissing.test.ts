@@ -12,7 +12,7 @@ test('each accepted lead since a time gets each destination once, batch by batch
   for (let lead = 0; lead < 6; lead += 1) {
     const signals = { ...leadSubmission().signals, honeypot: lead === 3 ? 'x' : '' };
     await post(app, paths.lead, leadSubmission({ signals } as object));
-    // The second and the third come at the time itself, the rest later.
+    // The second and the third lead come exactly at START, the rest later.
     if (lead !== 1) clock.advance(1_000);
   }
   await app.close();

@@ -10,7 +10,7 @@ import {
 import { isoMilliseconds } from './isoTime.ts';
 import { companiesNamedBy, type NamedCompanies } from './reservations.ts';
 
-/** A company that the consent names and that could not get the lead, with all that spoke against it. */
+/** A company that the consent names and that could not get the lead, with all reasons against it. */
 export interface PassedOver {
   company_id: string;
   reasons: string[];
@@ -29,20 +29,20 @@ export interface Assignment {
   /** ISO 8601, UTC. */
   assigned_at: string;
   passed_over: PassedOver[];
-  /** When its time to accept is over; null where it need not accept it. */
+  /** When its time to accept is over; null if it need not accept the lead. */
   answer_by: string | null;
-  /** By when the visitor was to be called, as the visitor was told; null where nobody could say. */
+  /** By when the visitor was promised a call; null if that was not known. */
   promised_by: string | null;
   /**
-   * The first assignment of the same phone to this company, where one of these was to be charged as this
-   * one was made; null where this one is.
+   * The first assignment of the same phone to this company, if one of these was to be charged when this
+   * one was made; null if this one is charged itself.
    */
   repeats: string | null;
 }
 
 /**
- * Why a company has a lead no longer: it did not accept it in its time, or gave it back; or the visitor
- * has sent it again, as something that this company was not agreed to for.
+ * Why a company has lost a lead: it did not accept the lead in time, gave it back, or was renamed before it
+ * accepted it; or the visitor has changed the lead to something for which this company was not agreed to.
  */
 export type Ending = 'unanswered' | 'returned' | 'superseded' | 'renamed';
 
@@ -51,14 +51,14 @@ export interface AnsweredAssignment extends Assignment {
   accepted_at: string | null;
   contacted_at: string | null;
   return_reason: string | null;
-  /** Null where the company has the lead. */
+  /** Null while the company has the lead. */
   ended_at: string | null;
   ended: Ending | null;
 }
 
 /**
- * Why a lead waits: the consent names no company, or none of those that it names could get it; or the
- * last that did has not accepted it, or returned it; or a company reported its phone as wrong since.
+ * Why a lead waits: its consent names no company, or none that could get it; or the last company that had it
+ * did not accept it, returned it or was renamed; or a company has since reported its phone as wrong.
  */
 export const waitingReasons = [
   'none_named',
@@ -113,7 +113,7 @@ export async function readAssignments(
   return (await readAllAssignments(tx, leadIds)).filter(({ ended }) => ended === null);
 }
 
-/** Stores assignments; their leads wait no longer. */
+/** Stores assignments, and removes their leads from those that wait. */
 export async function insertAssignments(
   tx: Queryable,
   assignments: readonly Assignment[],
@@ -129,7 +129,7 @@ export async function insertAssignments(
   );
 }
 
-/** Stores leads that wait; one that waits already does so since then, for its latest reason. */
+/** Stores leads that wait; one that waits already keeps its time, and gets the latest reason. */
 export async function insertWaiting(tx: Queryable, waiting: readonly WaitingLead[]): Promise<void> {
   await tx.query(
     `INSERT INTO waiting_leads
@@ -140,7 +140,7 @@ export async function insertWaiting(tx: Queryable, waiting: readonly WaitingLead
   );
 }
 
-/** Since when and why a lead waits; null where it does not. */
+/** Since when and why a lead waits; null if it does not. */
 export async function findWaiting(db: Queryable, leadId: string): Promise<WaitingLead | null> {
   const [row] = await db.query<WaitingLead & Record<string, unknown>>(
     `SELECT lead_id, ${isoMilliseconds('since')} AS since, reason, passed_over
@@ -152,9 +152,9 @@ export async function findWaiting(db: Queryable, leadId: string): Promise<Waitin
 
 /** A lead that waits, as lists show it. */
 export interface ListedWaitingLead extends WaitingLead {
-  /** Where the work is; null where no version of the lead is accepted. */
+  /** Where the work is; null if no version of the lead is accepted. */
   zip: string | null;
-  /** Why the last company returned it; null where that is not why it waits. */
+  /** Why the last company returned it; null if it waits for another reason. */
   return_reason: string | null;
 }
 
@@ -165,12 +165,12 @@ const RETURN_REASON = `CASE WHEN reason = 'returned' THEN (
     ORDER BY ended_at DESC LIMIT 1
   ) END AS return_reason`;
 
-/** The last lead of a page of them, after which the next one begins. */
+/** The last lead of a page of waiting leads; the next page begins after it. */
 export type WaitingCursor = Pick<WaitingLead, 'since' | 'lead_id'>;
 
 /**
- * SQL for whether a lead of `waiting_leads` is listed: whoever revoked the consent waits for nobody, nor does who
- * became a customer; who mistyped the phone waits for somebody who asks by e-mail.
+ * SQL for whether a lead of `waiting_leads` is listed: not if the person revoked the consent or became a
+ * customer; but a lead with a mistyped phone is, because somebody is to ask by e-mail.
  */
 const WAITS = `(
   NOT ${isRevoked('waiting_leads.lead_id')} OR NOT ${isRevokedByPerson('waiting_leads.lead_id')}
@@ -198,12 +198,13 @@ export function readWaiting(
   );
 }
 
-/** Working out whether consents are revoked takes seconds for a hundred thousand. */
+/** Bounds the work: finding out whether a hundred thousand consents are revoked takes seconds. */
 const MOST_REVOKED = 10_000;
 
 /**
- * How many leads wait, by reason. A million may wait, too many to look at each: those that are not to be called are found
- * from the requests and among the customers, and no more than `mostRevoked` of those who asked for something are looked at.
+ * How many leads wait, by reason. A million may wait, too many to look at each: those that are not to be
+ * called are found from the opt-out requests and among the customers, and at most `mostRevoked` leads with
+ * requests are checked.
  */
 export const countWaiting = (
   db: Queryable,
@@ -229,7 +230,7 @@ export const countWaiting = (
     [mostRevoked],
   );
 
-/** Those of the leads that wait, and why. */
+/** Which of the leads wait, and why. */
 export const waitingAmong = (
   db: Queryable,
   leadIds: readonly string[],
@@ -248,11 +249,13 @@ export interface Candidate {
   zip: string;
   answers: QuizAnswers;
   text_sha256: string;
-  /** The companies that its consent names; null where it names none, or is none because its box stood ticked. */
+  /**
+   * The companies that its consent names; null if it names none, or is none because its box was pre-ticked.
+   */
   companies: NamedCompanies | null;
   /** When the version came; ISO 8601, UTC. */
   received_at: string;
-  /** Whether a consent came with it; else that of an earlier version holds. */
+  /** Whether it came with its own consent; if not, that of an earlier version applies. */
   is_agreed: boolean;
 }
 
@@ -261,7 +264,9 @@ const CANDIDATE = `v.lead_id, v.version, v.session_id, v.phone, v.zip,
     CASE WHEN c.initially_checked IS NOT TRUE THEN ${companiesNamedBy('c')} END AS companies,
     ${isoMilliseconds('v.received_at')} AS received_at, c.version = v.version AS is_agreed`;
 
-/** Those of the leads whose consent is revoked, by their ids, and whether only by a report that the phone is wrong. */
+/**
+ * Those of the leads whose consent is revoked, by id, and whether only by a report that the phone is wrong.
+ */
 export async function revokedAmong(
   tx: Queryable,
   leadIds: readonly string[],
@@ -276,7 +281,10 @@ export async function revokedAmong(
   );
 }
 
-/** The latest accepted version of a lead whose consent names a company, and is not revoked; null where none does. */
+/**
+ * The latest accepted version of a lead whose consent names a company and is not revoked; null if there is
+ * none.
+ */
 export async function readAgreed(
   tx: Queryable,
   leadId: string,

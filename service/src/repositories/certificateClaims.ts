@@ -21,7 +21,7 @@ export interface DueClaim extends VersionId {
   is_removed: boolean;
 }
 
-/** Adds the claims of new lead versions that have a certificate; returns them. */
+/** Adds the claims for new lead versions that have a certificate; returns them. */
 export function addClaims(
   tx: Queryable,
   versions: readonly { leadId: string; version: number }[],
@@ -47,7 +47,7 @@ export function addMissingClaims(tx: Queryable, since: Date): Promise<VersionId[
   );
 }
 
-/** A claim that is still to be made; null where it was made, or its consent removed. */
+/** A claim that is still to be made; null if it was made, or its consent removed. */
 export async function findClaim(
   db: Queryable,
   { lead_id, version }: VersionId,
@@ -63,7 +63,7 @@ export async function findClaim(
   return found ?? null;
 }
 
-/** Saves what became of an attempt. */
+/** Saves the result of an attempt. */
 export async function saveClaim(
   tx: Queryable,
   { lead_id, version }: VersionId,

@@ -2,11 +2,11 @@ import type { Queryable } from '../database/types.ts';
 import { itemsOf } from '../proof/readLine.ts';
 import { isoTime } from './isoTime.ts';
 
-/** What the chain tells of a lead itself, beside its consents; who looked at it is not told here. */
+/** What the chain tells of a lead itself, besides its consents; who looked at it is left out. */
 const TOLD = ['revocation', 'release', 'erasure'] as const;
 type ToldKind = (typeof TOLD)[number];
 
-/** One thing that an entry of the chain tells of a lead. */
+/** One event of a lead that an entry of the chain tells of. */
 export interface ToldEvent {
   leadId: string;
   /** The name of the entry: its lane and its number there. */
@@ -14,15 +14,15 @@ export interface ToldEvent {
   /** When it was entered. */
   at: string;
   what: ToldKind;
-  /** As they stand there; whoever can write to the tables may have changed them. */
+  /** As the entry has them; whoever can write to the tables may have changed them. */
   facts: Readonly<Record<string, unknown>>;
 }
 
 const isToldKind = (what: unknown): what is ToldKind => TOLD.some((known) => known === what);
 
 /**
- * What the chain tells of leads, in the order of its entries. Their text is searched, because no index
- * names the leads: only the certificate does so, and only in what is no entry of stored rows.
+ * What the chain tells of leads, in the order of its entries. The entries' text is searched, because no index
+ * names the leads: only certificates need that, and entries of stored rows are left out.
  */
 export async function readToldEvents(
   db: Queryable,
@@ -47,7 +47,7 @@ export async function readToldEvents(
   );
 }
 
-/** A request as the chain tells of it, which names nobody. */
+/** A request as the chain tells of it, without naming the person. */
 export interface ToldRequest {
   lead_id: string;
   request: string;
@@ -55,15 +55,15 @@ export interface ToldRequest {
   requested_at: string;
 }
 
-/** How many rows tell of such a request. */
+/** How many rows of the table have such a request. */
 export interface RequestRows extends ToldRequest, Record<string, unknown> {
-  /** Of anybody. */
+  /** Those of anybody. */
   rows: number;
-  /** Of a phone or an e-mail address that is stored of the lead. */
+  /** Those of a phone or an e-mail address that is stored for the lead. */
   of_lead: number;
 }
 
-/** Which of these requests stand in the table; those of which no row tells are left out. */
+/** Counts the rows of each of these requests in the table; requests without a row are left out. */
 export async function countRequestRows(
   db: Queryable,
   requests: readonly ToldRequest[],
@@ -90,7 +90,7 @@ export async function countRequestRows(
   );
 }
 
-/** A consent whose ticket another consent has as well, by the tables. */
+/** A ticket that several consents have, by the tables. */
 export interface SharedTicket extends Record<string, unknown> {
   ticket_id: string;
   /** LEAD/VERSION of each consent that counts as given with the ticket. */
@@ -98,8 +98,8 @@ export interface SharedTicket extends Record<string, unknown> {
 }
 
 /**
- * The tickets that several consents count as given with: the service takes each once, and says of any
- * further submission that its ticket was used.
+ * The tickets by which several consents count as proven, which should not occur: the service accepts each
+ * ticket once, and marks any further submission with it as unproven.
  */
 export function readSharedTickets(
   db: Queryable,

@@ -37,26 +37,26 @@ export interface ConsentRow {
   lead_token_at: string | null;
   phone_verified: boolean;
   phone_verified_at: string | null;
-  /** What the service knows by its ticket; null for consents from before tickets. */
+  /** From the ticket, like `shown_at`, `ticked_at` and `page_build`; null for consents from before tickets. */
   ticket_id: string | null;
   shown_at: string | null;
   submitted_at: string | null;
   ticked_at: string | null;
   page_build: string | null;
-  /** Why no ticket proves the consent; null where one does, and for consents from before tickets. */
+  /** Why no ticket proves the consent; null if one does, and for consents from before tickets. */
   unproven: string | null;
-  /** The companies that the text names by the service's own word; null where it names none. */
+  /** The companies that the text names, as the service itself recorded; null if it names none. */
   company_ids: string[] | null;
   /** The legal names of these companies, in the order of the text and as they stand there. */
   company_names: string[];
-  /** Null where the lead was erased, or is past its time. */
+  /** Null if the lead was erased, or is past its retention time. */
   status: 'accepted' | 'quarantined' | null;
   quarantine_reasons: string[] | null;
   phone_code: 'confirmed' | 'unconfirmed' | 'not_asked' | null;
-  /** Of the ZIP's place, IANA names; a ZIP may lie in two. */
+  /** The time zones of the ZIP's place (IANA names); a ZIP may lie in two. */
   time_zones: string[] | null;
   form_elapsed_ms: number | null;
-  /** Whether it was given where a visitor changes a request, or may have been. */
+  /** Whether it was given, or may have been, with a change of a request. */
   is_change: boolean;
   codes: {
     created_at: string;
@@ -66,21 +66,21 @@ export interface ConsentRow {
   }[];
   deliveries: {
     destination: string;
-    /** Of the company that it stands for, as that got the lead; null for another destination. */
+    /** That of the company, if it is one, as it got the lead; null for other destinations. */
     legal_name: string | null;
     event: string;
-    /** That of the consent it is about; one that consent was revoked is about the consents before it as well. */
+    /** That of the consent that it is about; a notice of a revocation is about earlier consents as well. */
     version: number;
     state: string;
     attempts: number;
     last_status: number | null;
-    /** For a notice when somebody asked for it. */
+    /** For a notice, when somebody made the request that it tells of. */
     requested_at: string;
     delivered_at: string | null;
-    /** Who told it by other means, and how. */
+    /** Who told the destination by other means, and how. */
     told: string | null;
   }[];
-  /** The entry that tells of the consent, and the first signed head after it. */
+  /** The chain's entry of the consent, and the first signed head after it. */
   chain: {
     lane: string;
     number: number;
@@ -98,7 +98,7 @@ export interface ConsentRow {
       is_timestamped: boolean;
     } | null;
   } | null;
-  /** What became of its certificate at TrustedForm; null where nobody tried to claim it. */
+  /** What happened to its certificate at TrustedForm; null if nobody tried to claim it. */
   claim: {
     state: 'pending' | 'retained' | 'unclaimed';
     reason: string | null;
@@ -114,12 +114,12 @@ export interface ConsentRow {
     keyword: string;
     requested_at: string;
     entered_at: string | null;
-    /** Whether it is a report that the phone is wrong, which the operator refused. */
+    /** Whether it is a company's report of a wrong phone that the operator refused. */
     is_refused: boolean;
   }[];
 }
 
-/** The entry of a consent; those from before the chain are in entries of many, and name none. */
+/** SQL for the entry of a consent `c`; one from before the chain names none, and is in an entry of many. */
 const CHAIN = `(
   SELECT jsonb_build_object(
     'lane', e.lane, 'number', e.number, 'kind', e.kind, 'at', e.at, 'previous', e.previous, 'hash', e.hash, 'content', e.content,
@@ -140,7 +140,7 @@ const CHAIN = `(
   ORDER BY e.number LIMIT 1
 )`;
 
-/** The legal names that the text of a consent names: each version of a company is kept as it was. */
+/** SQL for the legal names in the text of a consent `c`: each version of a company is kept as it was. */
 const COMPANY_NAMES = `COALESCE((
   SELECT jsonb_agg(s.terms ->> 'legal_name' ORDER BY n.place)
   FROM unnest(c.company_ids, c.company_versions) WITH ORDINALITY AS n (id, version, place)
@@ -148,8 +148,8 @@ const COMPANY_NAMES = `COALESCE((
 ), '[]'::jsonb)`;
 
 /**
- * SQL for the legal name by which a company got the lead of a delivery: a company that got it twice got it in
- * another version the second time. An assignment outlives its lead.
+ * SQL for the legal name under which a company got the lead of a delivery. If it got the lead twice, the
+ * version of the lead tells which time is meant. An assignment outlives its lead.
  */
 export const legalNameOfDelivery = (delivery: string) => `(
   SELECT s.terms ->> 'legal_name'
@@ -160,11 +160,11 @@ export const legalNameOfDelivery = (delivery: string) => `(
   ORDER BY a.lead_version DESC, a.assigned_at DESC LIMIT 1
 )`;
 
-/** A person may have submitted often: more than these are asked for one by one. */
+/** A person may have submitted often: at most this many at once, the others one by one. */
 export const MOST_CERTIFICATES = 50;
 
-// A notice that consent was revoked is about the version that it names and those before it. The other notices are
-// about the lead.
+// A notice of a revoked consent is about the version that it names and those before it. The other notices are
+// about the whole lead.
 const SELECT = `
   SELECT pg_catalog.to_jsonb(c) AS record, c.lead_id, c.version, c.first_name, c.last_name, c.phone, c.email,
     t.text, c.text_sha256, c.text_version,

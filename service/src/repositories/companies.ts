@@ -10,19 +10,19 @@ const LIST_LOCK = 7_203_114_940;
 
 /** A change of the list. */
 export interface ListChange {
-  /** The revision after it; null where nothing was to change. */
+  /** The revision after the change; null if nothing was to change. */
   revision: number | null;
   /** The companies that are new. */
   added: string[];
-  /** Those that were listed, with what is another now. */
+  /** The companies that were listed before, with the cells that differ. */
   changed: { company_id: string; cells: CellChange[] }[];
-  /** How many are as before. */
+  /** How many did not change. */
   unchanged: number;
 }
 
-/** A state of the list; the time tells it from one of the same number in a restored database. */
+/** A state of the list; the time distinguishes it from one of the same number in a restored database. */
 export interface Revision extends Record<string, unknown> {
-  /** 0 where no company was ever listed. */
+  /** 0 if no company was ever listed. */
   revision: number;
   changed_at: string | null;
 }
@@ -36,7 +36,7 @@ export async function latestChange(tx: Queryable): Promise<Revision> {
   return row ?? { revision: 0, changed_at: null };
 }
 
-/** The number of the latest state of the list; 0 where no company was ever listed. */
+/** The number of the latest state of the list; 0 if no company was ever listed. */
 export const latestRevision = async (tx: Queryable): Promise<number> =>
   (await latestChange(tx)).revision;
 
@@ -87,14 +87,14 @@ async function addVersions(
   return revision;
 }
 
-/** Runs a change of the list while no other one does. */
+/** Runs a change of the list while no other change runs. */
 const changing = <T>(db: Database, work: (tx: Queryable) => Promise<T>) =>
   db.transaction(async (tx) => {
     await tx.query('SELECT pg_advisory_xact_lock($1)', [LIST_LOCK]);
     return work(tx);
   });
 
-/** What a company keeps because its list lacks the column. */
+/** The terms that a company keeps because the imported list lacks their column. */
 const keptOf = (before: Company | undefined, lacks: readonly ColumnName[]) => {
   const percent = before?.terms.return_percent;
   return percent !== undefined && lacks.includes('return_percent')
@@ -103,9 +103,9 @@ const keptOf = (before: Company | undefined, lacks: readonly ColumnName[]) => {
 };
 
 /**
- * Stores companies, all or none; one that is as before gets no new version, and stays paused if it is.
+ * Stores companies, all or none. An unchanged company gets no new version; a paused one stays paused.
  *
- * @param lacks columns in which those that are listed already stay as they are.
+ * @param lacks columns that the list lacks: companies that are listed already keep their values.
  */
 export function importCompanies(
   db: Database,
@@ -142,7 +142,7 @@ export function importCompanies(
 }
 
 /**
- * Pauses a company, or ends its pause; says whether that was to be done, and null where there is no such
+ * Pauses a company, or ends its pause; returns whether that changed anything, or null if there is no such
  * company.
  */
 export function pauseCompany(

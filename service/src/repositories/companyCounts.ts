@@ -1,31 +1,31 @@
 import type { Queryable } from '../database/types.ts';
 import { capacityPeriods, type CapacityPeriod } from '../companies/terms.ts';
 
-/** What leads are counted by: the periods of a company's capacity, and the month of the shares. */
+/** The periods in which leads are counted: those of a company's capacity, and the month of the shares. */
 const countedPeriods = [...capacityPeriods, 'share'] as const;
 type CountedPeriod = CapacityPeriod | 'share';
 
-/** When the present periods of a company began. */
+/** When the current periods of a company began. */
 export interface PeriodStarts {
   company_id: string;
   starts: Readonly<Record<CountedPeriod, Date>>;
 }
 
-/** The leads of a company in its present periods. */
+/** The leads of a company in its current periods. */
 export interface CompanyCounts extends Record<string, unknown> {
   company_id: string;
   counts: Readonly<Record<CountedPeriod, number>>;
 }
 
-/** The advisory lock for the capacity of companies: who counts it and takes of it does so alone. */
+/** The advisory lock for the capacity of companies: one transaction at a time counts it and takes from it. */
 const CAPACITY_LOCK = 7_203_114_960;
 
-/** Until the transaction ends no other one, in any process, counts capacity or takes of it. */
+/** Until the transaction ends, no other one, in any process, counts capacity or takes from it. */
 export async function lockCapacity(tx: Queryable): Promise<void> {
   await tx.query('SELECT pg_advisory_xact_lock($1)', [CAPACITY_LOCK]);
 }
 
-/** SQL for the companies with the starts of their periods: many share those of their time zone. */
+/** SQL for the companies with the starts of their periods, which those of one time zone share. */
 const STARTS = `(
     SELECT unnest(company_ids) AS company_id, ${countedPeriods.map((period) => `${period}_from`).join()}
     FROM jsonb_to_recordset($1::jsonb) AS zone (
@@ -49,10 +49,10 @@ function startsAsJson(companies: readonly PeriodStarts[]): string {
 }
 
 /**
- * SQL for whether the counts of a company are those of the period that began at `from`. One that began up
- * to half a day before is the same, counted in a time zone to the east that the company had until then:
- * the period before began 23 hours ago at least. One that began later holds too: another process, whose
- * clock is ahead, began it.
+ * SQL for whether the stored counts of a company are those of the period that began at `from`. A start up to
+ * half a day earlier is that of the same period, in a time zone further east that the company had before: the
+ * period before it began at least 23 hours earlier. A later start holds too: it comes from another process,
+ * whose clock is ahead.
  */
 const holds = (period: CountedPeriod, from: string) =>
   `c.${period}_from > ${from} - interval '12 hours'`;
@@ -96,7 +96,7 @@ export async function addCounts(tx: Queryable, leads: readonly PeriodStarts[]): 
   await tx.query(ADD, [startsAsJson(leads)]);
 }
 
-/** A lead that a company has no longer, which was counted when it got it. */
+/** A lead that a company has lost, and that was counted when the company got it. */
 export interface GivenBack {
   company_id: string;
   /** ISO 8601, UTC. */
@@ -118,8 +118,8 @@ const LESS = `
   ) x WHERE c.company_id = x.company_id`;
 
 /**
- * Gives companies the room back that leads took which they have no longer; under the lock of capacity.
- * Their shares stay: whoever lets leads pass would else be due first with every next one.
+ * Gives companies back the room of leads that they have lost; under the lock of capacity. The counts of their
+ * shares stay: otherwise a company that lets leads pass would be the first due for every next one.
  */
 export async function giveBackCounts(tx: Queryable, leads: readonly GivenBack[]): Promise<void> {
   await tx.query(LESS, [JSON.stringify(leads)]);

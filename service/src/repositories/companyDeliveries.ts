@@ -1,11 +1,11 @@
-/** What is on its way to companies, where something becomes of their leads before it has arrived. */
+/** Deliveries to companies whose leads change, or are lost, before the deliveries have arrived. */
 import { companyDestination } from '../common/companyDestination.ts';
 import type { Queryable } from '../database/types.ts';
 import type { AnsweredAssignment, Ending } from './assignments.ts';
 import { isRevoked } from './decisiveConsent.ts';
 import { MAKE_ANEW } from './deliveries.ts';
 
-/** Withholds what waits to be delivered of earlier versions: what is late must not take the place of what is new. */
+/** Withholds pending deliveries of earlier versions: a late one must not overwrite the newer version. */
 export async function withholdOlder(
   tx: Queryable,
   newer: readonly { leadId: string; version: number; destination: string }[],
@@ -19,7 +19,7 @@ export async function withholdOlder(
   );
 }
 
-/** Those of the leads that have arrived at their destinations, each with its newest version there. */
+/** At which destinations each of the leads has arrived, with its newest version there. */
 export function readArrived(
   db: Queryable,
   leadIds: readonly string[],
@@ -33,8 +33,8 @@ export function readArrived(
 }
 
 /**
- * Withholds the notices that wait to tell companies of leads which they had before, and have again: they
- * would take them for a word on what they have now.
+ * Withholds pending notices that companies have lost leads which they have again: the companies would think
+ * that the notices are about the leads that they have.
  */
 export async function withholdWithdrawals(
   tx: Queryable,
@@ -53,9 +53,9 @@ export async function withholdWithdrawals(
 }
 
 /**
- * Withholds what waits to be delivered to companies that have their leads no longer, and tells those
- * that did not give them back themselves. Where the consent is revoked or the person was erased, they are
- * told that, and no more.
+ * Withholds pending deliveries to companies that have lost their leads, and notifies those that did not give
+ * them back themselves. If the consent is revoked or the person was erased, they get no other notice than
+ * that of the revocation or erasure.
  */
 export async function withdraw(
   tx: Queryable,

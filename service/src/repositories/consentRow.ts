@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { NewVersion } from '../leads/submission.ts';
 import type { Proof } from '../proof/chainWriter.ts';
 
-/** The columns of `consents`, in the order of their names, which is that of the chain. */
+/** The columns of `consents`, sorted by name, as the chain hashes them. */
 export const consentColumns = [
   'agreed_at',
   'browser_user_agent',
@@ -51,7 +51,7 @@ export type ConsentRow = Readonly<
 
 /** A time as PostgreSQL writes it in JSON, to the millisecond, from one in ISO 8601. */
 function jsonTime(time: string): string {
-  // Most have no zero at their end, and searching them for one takes longer than all else.
+  // Most times do not end with a zero, and searching each for one takes longer than everything else here.
   const milliseconds = new Date(time).toISOString();
   const digits = milliseconds.endsWith('0Z')
     ? milliseconds.replace(/\.?0*Z$/, '')
@@ -62,8 +62,8 @@ const jsonTimeOrNull = (time: string | null | undefined): string | null =>
   time == null ? null : jsonTime(time);
 
 /**
- * The consent of a version, as it is stored. Made here and not by the statement that stores it, so
- * that the chain can be told of it in the same statement.
+ * The consent of a version, as it is stored. Built here and not by the statement that stores it, so that
+ * the same statement can tell the chain of it.
  */
 export function consentRowOf(
   { leadId, version, submission: judged }: NewVersion,

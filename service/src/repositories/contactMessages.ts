@@ -21,8 +21,8 @@ export interface ContactMessage extends Record<string, unknown> {
 }
 
 /**
- * The texts of a message in NFKC, in which people are looked for; null where they hold neither ten digits nor an address,
- * also as it stands in a URL.
+ * The texts of a message in NFKC, in which people are looked for; null if they can name nobody, because they
+ * hold neither ten digits nor an `@`, which may be encoded as in a URL.
  */
 function searchedOf({ first_name, last_name, message, consent }: ContactMessage): string | null {
   const plain = [first_name, last_name, message, consent].join(' ').normalize('NFKC');
@@ -30,7 +30,7 @@ function searchedOf({ first_name, last_name, message, consent }: ContactMessage)
   return mayName ? plain : null;
 }
 
-/** Stores a message; false where it is stored already. */
+/** Stores a message; false if it is stored already. */
 export async function insertContactMessage(
   tx: Queryable,
   message: ContactMessage,
@@ -44,12 +44,15 @@ export async function insertContactMessage(
   return rows.length === 1;
 }
 
-/** How many messages a statement searches: of the longest that is a second, and the embedded database stops after 20. */
+/**
+ * How many messages a statement searches: one second for the longest; the embedded database's limit is 20 s.
+ */
 const SEARCHED_AT_ONCE = 500;
 
 /**
- * The ids of the messages whose text names one of the phones and addresses, however it is written there. In pieces,
- * because there may be any number of messages that name somebody: outside of a transaction, others come in between.
+ * The ids of the messages whose text names one of the phones and addresses, however it is written there.
+ * Searches in pieces, because there may be any number of messages: outside a transaction, other statements
+ * run in between.
  */
 export async function findNamingMessages(db: Queryable, contacts: Contacts): Promise<string[]> {
   const pattern = patternOf(contacts);
@@ -75,9 +78,9 @@ export const readContactMessages = (
 ): Promise<ContactMessage[]> =>
   db.query('SELECT * FROM contact_messages WHERE message_id = ANY($1::uuid[])', [[...ids]]);
 
-/** A message as the operator sees it, with what became of its e-mails; times in ISO 8601, UTC. */
+/** A message as the operator sees it, with the state of its e-mails; times in ISO 8601, UTC. */
 export interface MessageRecord extends ContactMessage {
-  /** To the company, and the copy to who wrote it; none where the service sends no mail. */
+  /** To the company, and the copy to the sender; none if the service sends no mail. */
   mails: {
     kind: Extract<MailKind, 'contact' | 'contact_copy'>;
     state: 'pending' | 'sent' | 'dead' | 'withheld';

@@ -1,7 +1,7 @@
 /**
- * SQL for the consent that decides on whether anybody may call a lead `l` now: that of its newest accepted
- * version. A version that is held may have one of its own, and takes no earlier one's place until it is
- * released; it decides only where none was accepted.
+ * SQL for the consent that decides whether anybody may call a lead `l`: that of its newest accepted version.
+ * A held version may have its own consent, but that does not replace an earlier one until the version is
+ * released; it decides only if no version was accepted.
  */
 export const DECISIVE_CONSENT = `(
     SELECT c.* FROM (
@@ -12,9 +12,9 @@ export const DECISIVE_CONSENT = `(
   )`;
 
 /**
- * SQL for whether the person of a lead ever asked for anything, by the phone or address of any version:
- * few do, and what holds is worked out only for them. OFFSET keeps the planner from going through all
- * leads at once.
+ * SQL for whether there is any opt-out request of the phone or address of any version of a lead: few leads
+ * have one, and only for them is it worked out what is in force. OFFSET keeps the planner from going through
+ * all leads.
  */
 export const hasRequest = (leadId: string): string => `(
     EXISTS (
@@ -29,7 +29,7 @@ export const hasRequest = (leadId: string): string => `(
     )
   )`;
 
-/** SQL for all of these leads, found from the requests. */
+/** SQL for all leads with such a request, found from the requests. */
 export const LEADS_WITH_REQUESTS = `
     SELECT v.lead_id FROM (SELECT DISTINCT subject FROM opt_outs WHERE kind = 'phone') o
     CROSS JOIN LATERAL (SELECT lead_id FROM lead_versions WHERE phone = o.subject OFFSET 0) v
@@ -43,12 +43,16 @@ export const isRevoked = (leadId: string): string => `CASE WHEN ${hasRequest(lea
     WHERE l.lead_id = ${leadId}
   ) IS NOT NULL ELSE false END`;
 
-/** SQL for the requests by which the person of a consent `c` took it back; not a company's report that the phone is wrong. */
+/**
+ * SQL for whether a person's request revoked a consent `c`; a company's report of a wrong phone is not one.
+ */
 export const REVOKED_BY_PERSON = `EXISTS (
     SELECT 1 FROM revocations_of(ROW(c.*)::consents) o WHERE o.wrong_number_of IS NULL
   )`;
 
-/** SQL for whether the person of a lead whose consent is revoked did that, and not only a company's report. */
+/**
+ * SQL for whether the decisive consent of a lead is revoked by the person, not only by a company's report.
+ */
 export const isRevokedByPerson = (leadId: string): string => `EXISTS (
     SELECT 1 FROM leads l CROSS JOIN LATERAL ${DECISIVE_CONSENT} c
     WHERE l.lead_id = ${leadId} AND ${REVOKED_BY_PERSON}

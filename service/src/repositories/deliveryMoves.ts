@@ -6,13 +6,13 @@ import { BATCH_SIZE, FIRST_ID } from './deliveries.ts';
 export interface Move {
   from: string;
   to: string;
-  /** Null: those of all leads. */
+  /** Null moves those of all leads. */
   leadId: string | null;
-  /** Only what is not delivered: `to` is another system, and what `from` got stays on record. */
+  /** Moves only what is not delivered: `to` is another system, and what `from` got stays on record. */
   onlyOpen: boolean;
 }
 
-// Where both names have a delivery of the same lead version, one stays: the one that was delivered.
+// If both names have a delivery of the same lead version, only one stays: the delivered one, if any.
 const REMOVE_REPEATED = `
   DELETE FROM deliveries WHERE delivery_id IN (
     SELECT CASE WHEN o.state = 'delivered' AND n.state <> 'delivered'
@@ -65,7 +65,10 @@ export async function hasDeliveries(db: Queryable, destination: string): Promise
   return rows.length > 0;
 }
 
-/** Open deliveries to destinations that are not configured, but to companies: nobody sends them until they are moved. */
+/**
+ * Counts open deliveries to unconfigured destinations, companies aside: they are not sent until they are
+ * moved.
+ */
 export function countUnconfigured(
   db: Queryable,
   configured: readonly string[],

@@ -1,7 +1,7 @@
 import type { Queryable } from '../database/types.ts';
 import { isoMilliseconds } from './isoTime.ts';
 
-/** A session in which somebody agreed who was erased since. */
+/** A session in which somebody who has since been erased agreed. */
 export interface ErasedSession extends Record<string, unknown> {
   session_id: string;
   erased_at: string;
@@ -9,13 +9,13 @@ export interface ErasedSession extends Record<string, unknown> {
   tickets: string[];
 }
 
-/** SQL for what stands for a session: its id may be anything that a program made up. */
+/** SQL for the hash stored instead of a session's id, which may be anything that a program made up. */
 export const sessionHash = (sessionId: string) =>
   `encode(sha256(convert_to(${sessionId}, 'UTF8')), 'hex')`;
 
 /**
- * Notes the sessions of leads that are being erased, and those that only asked a code for one of the phones,
- * unless somebody else agreed in them. Reads the consent records and the codes.
+ * Stores the sessions of leads that are being erased, and those that only asked a code for one of the phones,
+ * unless somebody agreed in them. Reads the consent records and codes, so these must still be stored.
  */
 export async function noteErasedSessions(
   tx: Queryable,
@@ -39,7 +39,7 @@ export async function noteErasedSessions(
   );
 }
 
-/** Those of the sessions in which somebody agreed who was erased since. */
+/** Those of the sessions in which somebody who has since been erased agreed. */
 export function readErasedSessions(
   tx: Queryable,
   sessionIds: readonly string[],

@@ -26,7 +26,7 @@ export interface ErasureCounts {
   consentsKept: number;
 }
 
-/** How much of what else an erasure removes. */
+/** How many rows of other kinds an erasure removes. */
 interface RemovedCounts {
   /** The submissions of its leads, the first ones included. */
   versions: number;
@@ -42,7 +42,7 @@ interface RemovedCounts {
   reservations: number;
 }
 
-/** What an erasure comes to. */
+/** The result of an erasure. */
 export interface ErasureResult extends ErasureCounts {
   leadIds: string[];
   removed: RemovedCounts;
@@ -50,11 +50,11 @@ export interface ErasureResult extends ErasureCounts {
   told: string[];
   /** The phones and addresses under which its proof is found. */
   proven: Contacts;
-  /** Under which the leads and messages were sent: a phone may be of several people. */
+  /** The names under which the leads and messages were sent: several people may share a phone. */
   names: string[];
-  /** Contact details of the leads and visits that were not asked for. */
+  /** Contact details of the leads and visits other than those asked for. */
   others: Contacts;
-  /** Leads that have some of these as well, and stay. */
+  /** The leads that stay although they have some of `others`, too. */
   staying: string[];
 }
 
@@ -79,7 +79,7 @@ const contactsIn = (rows: readonly { phone: string; email: string }[]): Contacts
   emails: rows.map(({ email }) => email),
 });
 
-/** Those of the phones and addresses that are not among others, each once and in order. */
+/** The phones and addresses that are not among the known ones, each once and sorted. */
 export const contactsBeyond = (
   { phones, emails }: Contacts,
   known: Readonly<Contacts>,
@@ -94,7 +94,7 @@ const askedFor = (subject: ErasureSubject): Contacts => ({
   emails: subject.kind === 'email' ? [subject.value.toLowerCase()] : [],
 });
 
-/** What other leads than these have one of the phones and addresses. */
+/** The other leads that have one of the phones and addresses. */
 const findNeighbours = (tx: Queryable, ids: readonly string[], { phones, emails }: Contacts) =>
   tx.query<{ lead_id: string; phone: string; email: string }>(
     `SELECT lead_id, phone, lower(email) AS email FROM lead_versions
@@ -103,14 +103,14 @@ const findNeighbours = (tx: Queryable, ids: readonly string[], { phones, emails 
     [[...ids], phones, emails],
   );
 
-/** Those of the phones and addresses of leads that no other lead has. */
+/** The phones and addresses that no other lead than these has. */
 const unshared = async (tx: Queryable, ids: readonly string[], contacts: Contacts) =>
   contactsBeyond(contacts, contactsIn(await findNeighbours(tx, ids, contacts)));
 
 /**
- * The phones whose code records are a person's: those that the submissions name, those that their sessions asked a
- * code for and that nobody else in the session has, and the phone asked for, which may belong to no lead. Of one
- * lead alone those that no other lead has.
+ * The phones whose code records are a person's: those in the submissions, those for which their sessions
+ * asked a code and that nobody else in the session has, and the phone to erase, which may belong to no lead.
+ * If only one lead is erased, only those that no other lead has.
  */
 export async function codePhonesOf(
   tx: Queryable,
@@ -165,7 +165,10 @@ async function sessionsOf(
 
 const tablesWithContacts = Object.keys(tablesByContact) as (keyof typeof tablesByContact)[];
 
-/** Removes a person's rows from tables, in their order; returns for each row the name that it was sent under, if any. */
+/**
+ * Removes a person's rows from tables, in the order given; returns the name under which each was sent, if
+ * any.
+ */
 async function removeRows<Keys, Table extends string>(
   tx: Queryable,
   tables: Readonly<Record<Table, PersonTable<Keys>>>,
@@ -187,9 +190,9 @@ async function removeRows<Keys, Table extends string>(
 }
 
 /**
- * The phone or address asked for, and those of the person's leads. What stands in a quarantined
- * version may be made up, and then be in other people's submissions as well. Of one lead alone only those go with it
- * that no other lead has, and its proof is found by all that it names.
+ * The phone or address to erase, and those of the person's leads, except those of quarantined versions: they
+ * may be made up, and then be in other people's submissions as well. If only one lead is erased, only those
+ * that no other lead has go with it, but the proof is found by all that it names.
  */
 async function contactsOf(
   tx: Queryable,
@@ -217,8 +220,8 @@ async function contactsOf(
 }
 
 /**
- * Adds a notice for each destination that has one of the leads, or may have it: one that was queued
- * may be in flight. What was withheld before any attempt never left.
+ * Adds a notice for each destination that has, or may have, one of the leads: a queued delivery may be
+ * in flight. What was withheld before any attempt was never sent.
  *
  * @returns the destinations.
  */
@@ -237,10 +240,10 @@ async function addErasureNotices(tx: Queryable, ids: string[], now: Date): Promi
   return [...new Set(added.map(({ destination }) => destination))].sort();
 }
 
-/** What is a person's. */
+/** What belongs to a person. */
 export interface Person {
   leadIds: string[];
-  /** What is held under these goes with the leads. */
+  /** What is stored under these is erased with the leads. */
   contacts: Contacts;
   /** Under these the proof of the erasure is found. */
   proven: Contacts;
@@ -260,10 +263,9 @@ async function leadsOf(tx: Queryable, subject: ErasureSubject): Promise<string[]
     );
     return found.map((lead) => lead.lead_id);
   }
-  // A lead is one person's, also where only one of its versions has this phone or address. Its
-  // consent records outlive it. Who gave other details in the same session under the same name has
-  // two leads; who shares the session with another person keeps their own. OFFSET keeps the planner from
-  // reading all consents.
+  // A lead belongs to one person, even if only one of its versions has this phone or address. Its consent
+  // records outlive it. The same name with other details in one session is the same person with two leads;
+  // another person in the session keeps their own. OFFSET keeps the planner from reading all consents.
   const found = await tx.query<{ lead_id: string }>(
     `WITH own AS (
        SELECT lead_id FROM lead_versions WHERE ${matches(subject)}
@@ -280,7 +282,7 @@ async function leadsOf(tx: Queryable, subject: ErasureSubject): Promise<string[]
   return found.map((lead) => lead.lead_id);
 }
 
-/** Who is to be erased. */
+/** Finds the leads and contact details of who is to be erased. */
 export async function findPerson(tx: Queryable, subject: ErasureSubject): Promise<Person> {
   const leadIds = await leadsOf(tx, subject);
   return { leadIds, ...(await contactsOf(tx, subject, leadIds)) };
@@ -297,8 +299,9 @@ async function namesOf(tx: Queryable, ids: readonly string[]): Promise<string[]>
 }
 
 /**
- * Lets nothing more of a person be stored, corrected or released until the transaction ends, after waiting for
- * what is under way; returns the person as they then are. What came later would be delivered, and nobody told to erase it.
+ * Locks a person's leads, after waiting for transactions under way, so that nothing more is stored, corrected
+ * or released until this one ends; returns the person as found then. Otherwise a later version would be
+ * delivered, and nobody would be told to erase it.
  */
 async function lockPerson(tx: Queryable, subject: ErasureSubject, known: Person): Promise<Person> {
   for (let locked = known.leadIds; ;) {
@@ -321,7 +324,7 @@ async function lockPerson(tx: Queryable, subject: ErasureSubject, known: Person)
   }
 }
 
-/** Removes the consent records of leads, of which the chain is told; returns how many. */
+/** Removes the consent records of leads, and tells the chain; returns how many. */
 async function removeConsents(tx: Queryable, proof: Proof, leadIds: string[]): Promise<number> {
   const removed = await tx.query<RemovedRow>('SELECT take_consents($1::uuid[])::text AS removed', [
     leadIds,
@@ -342,9 +345,9 @@ async function countRows(
 }
 
 /**
- * Removes a person's rows (personTables.ts); consent records only where `withConsent`, of which the chain is told.
+ * Removes a person's rows (personTables.ts), consent records only if `withConsent`, and tells the chain.
  *
- * @param known the person as found before, which may have sent something more since.
+ * @param known the person as found before, who may have sent something more since.
  */
 export async function erasePerson(
   tx: Queryable,
@@ -358,7 +361,7 @@ export async function erasePerson(
     ...known.contacts,
     namingMessages: known.namingMessages,
   });
-  // After what takes long: a visitor's submissions wait from now on.
+  // Comes after what takes long, because from here on the visitor's submissions wait.
   const { leadIds, contacts, proven } = await lockPerson(tx, subject, known);
   const further = contactsBeyond(contacts, known.contacts);
   if (further.phones.length + further.emails.length > 0) {
@@ -371,9 +374,10 @@ export async function erasePerson(
   const names = [...(await namesOf(tx, leadIds)), ...byContact.contact_messages];
   for (const leadId of leadIds) proof.event('erasure', leadId, { with_consent: withConsent });
   const ids: [string[]] = [leadIds];
-  // In the order of those who store leads and take them from companies: sessions, capacity, assignments, deliveries.
+  // The same order of locks as in storing leads and passing them on: sessions, capacity, assignments,
+  // deliveries.
   await lockCapacity(tx);
-  // Who must not call needs no time to accept: the place is free for another lead.
+  // A company that must not call needs no time to accept, so its place is free for another lead.
   await tx.query(
     `UPDATE assignments SET erased_at = COALESCE(erased_at, $2::timestamptz),
        answer_by = CASE WHEN ended_at IS NULL AND accepted_at IS NULL
@@ -388,7 +392,7 @@ export async function erasePerson(
      RETURNING 1`,
     ids,
   );
-  // These read the consent records and the codes.
+  // Read before the rows are removed: the next calls need the consent records and the codes.
   const codePhones = await codePhonesOf(tx, subject, leadIds);
   const others = contactsBeyond(
     { phones: [...proven.phones, ...codePhones], emails: proven.emails },
@@ -420,7 +424,7 @@ export async function erasePerson(
   };
 }
 
-/** The proof of an erasure under a phone or address that it covered. */
+/** The proof of an erasure, for one phone or address that it covered. */
 export interface NewErasure extends ErasureCounts {
   now: Date;
   kind: Subject['kind'];
@@ -428,7 +432,7 @@ export interface NewErasure extends ErasureCounts {
   subjectHash: string;
 }
 
-/** Whether these very proofs are stored, all of them. */
+/** Whether exactly these proofs are stored, all of them. */
 export async function holdsErasures(
   tx: Queryable,
   proofs: readonly NewErasure[],
@@ -479,7 +483,7 @@ export const readErasures = (db: Queryable, kind: Subject['kind']): Promise<Eras
 export const readErasuresSince = (db: Queryable, since: Date): Promise<ErasureProof[]> =>
   db.query(`${SELECT_ERASURES} WHERE erased_at >= $1`, [since.toISOString()]);
 
-/** The salt of the first proof of a time; null where there is none. */
+/** The salt of the first proof between two times; null if there is none. */
 export async function saltOfErasures(db: Queryable, from: Date, to: Date): Promise<string | null> {
   const rows = await db.query<{ salt: string }>(
     `SELECT salt FROM erasures WHERE erased_at >= $1 AND erased_at < $2 ORDER BY erasure_id LIMIT 1`,

@@ -5,7 +5,7 @@ import { isoMilliseconds } from './isoTime.ts';
 import { companiesNamedBy, type NamedCompanies } from './reservations.ts';
 import type { UnprovenReason } from '../proof/unprovenReasons.ts';
 
-/** The newest version of a lead, with the consent that it rests on. */
+/** The newest version of a lead, with the consent that applies to it. */
 export interface LatestVersion extends Record<string, unknown> {
   version: number;
   /** The hash of the session's key that the lead was first sent with. */
@@ -18,19 +18,19 @@ export interface LatestVersion extends Record<string, unknown> {
   request: LeadRequest | null;
   consent_text: string;
   unproven: UnprovenReason | null;
-  /** The ticket that the consent used up; null where it had none. */
+  /** The ticket that the consent used up; null if it had none. */
   ticket_id: string | null;
   /** Whether a code was confirmed for the phone; null for old versions. */
   phone_code: 'confirmed' | 'unconfirmed' | 'not_asked' | null;
   /** When the lead came, ISO 8601. */
   first_at: string;
-  /** The companies that the consent names; null where it names none. */
+  /** The companies that the consent names; null if it names none. */
   companies: NamedCompanies | null;
-  /** Whether the change asked about is one of the lead's versions. */
+  /** Whether the given change is stored already, as a version of the lead. */
   is_known: boolean;
 }
 
-/** The session of a lead; null where there is no such lead. */
+/** The session of a lead; null if there is no such lead. */
 export async function sessionOfLead(db: Queryable, leadId: string): Promise<string | null> {
   const rows = await db.query<{ session_id: string }>(
     'SELECT session_id FROM leads WHERE lead_id = $1::uuid',
@@ -39,7 +39,7 @@ export async function sessionOfLead(db: Queryable, leadId: string): Promise<stri
   return rows[0]?.session_id ?? null;
 }
 
-/** The newest version of a lead; null where the lead, or the consent to it, is no longer stored. */
+/** The newest version of a lead; null if the lead, or the consent to it, is no longer stored. */
 export async function readLatestVersion(
   tx: Queryable,
   leadId: string,

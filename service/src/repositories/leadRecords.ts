@@ -12,7 +12,7 @@ export interface RecordCursor {
   version: number;
 }
 
-/** What a submission can be: delivered to the destinations, or kept back. */
+/** Whether a submission is delivered to the destinations, or held. */
 export const leadStatuses = ['accepted', 'quarantined'] as const;
 type LeadStatus = (typeof leadStatuses)[number];
 
@@ -41,7 +41,7 @@ interface DeliveryRecord {
   attempts: number;
   last_status: number | null;
   delivered_at: string | null;
-  /** Who told the destination of a notice by other means, and how; null where nobody noted that. */
+  /** Who gave the destination a notice by other means, and how; null if nobody recorded that. */
   told: string | null;
 }
 
@@ -55,9 +55,9 @@ export interface LeadRecord {
   status: LeadStatus;
   quarantine_reasons: string[];
   converted_at: string | null;
-  /** The company that has the lead now; null where none has it. */
+  /** The company that has the lead now; null if none has it. */
   company_id: string | null;
-  /** The phone gets no texts (STOP), or the person opted out of sale after this consent. */
+  /** Whether the phone is opted out of calls and texts, or an opt-out ends this consent. */
   opted_out: boolean;
   first_name: string;
   last_name: string;
@@ -66,20 +66,20 @@ export interface LeadRecord {
   phone_code: 'confirmed' | 'unconfirmed' | 'not_asked' | null;
   email: string;
   zip: string;
-  /** That the ZIP's place may be in, its own first; null for old versions. */
+  /** The time zones that the ZIP's place may be in, its own first; null for old versions. */
   time_zones: string[] | null;
   /** Computed by the service from the answers. */
   outcome: string;
   /** As the browser computed it. */
   predicted_outcome: string;
   quiz_answers: QuizAnswers;
-  /** What was asked for beside the answers, on the outcome page; null where nothing was. */
+  /** What was requested on the outcome page, in addition to the answers; null if nothing was. */
   request: LeadRequest | null;
-  /** Which operator entered this version for the person, and why; null where the visitor sent it. */
+  /** Which operator entered this version for the person, and why; null if the visitor sent it. */
   correction: { by: string; note: string } | null;
-  /** The version of the definition that the page asked; null where the page did not say. */
+  /** The version of the definition that the page asked; null if the page did not say. */
   definition_version: string | null;
-  /** How the answers differ from the definition of the service that stored them; null where they fit. */
+  /** How the answers differ from the definition of the service that stored them; null if they fit. */
   answer_differences: AnswerDifferences | null;
   consent: {
     text: string;
@@ -100,7 +100,7 @@ export interface LeadRecord {
       state: 'none' | 'pending' | 'retained' | 'unclaimed';
       reason: string | null;
       expires_at: string | null;
-      /** Whether it holds the lead's phone and e-mail address; null where that is not known. */
+      /** Whether it holds the lead's phone and e-mail address; null if that is not known. */
       phone_match: boolean | null;
       email_match: boolean | null;
     };
@@ -108,14 +108,14 @@ export interface LeadRecord {
     /** Whether a ticket of the service proves text, time and session; null for consents from before tickets. */
     proof: 'proven' | 'unproven' | null;
     unproven_reason: string | null;
-    /** When the text was shown and the box ticked, by the service's clock; null where no ticket says so. */
+    /** When the text was shown and the box ticked, by the service's clock; null if no ticket says so. */
     shown_at: string | null;
     ticked_at: string | null;
-    /** When the form was submitted, by the browser's clock; null where the page did not say. */
+    /** When the form was submitted, by the browser's clock; null if the page did not say. */
     submitted_at: string | null;
-    /** The build of the page; null where no ticket names it. */
+    /** The build of the page; null if no ticket names it. */
     page_build: string | null;
-    /** The companies that the text names besides the product's own; null where it names none. */
+    /** The companies that the text names besides the product's own; null if it names none. */
     company_ids: string[] | null;
     phone_verified: boolean;
     phone_verified_at: string | null;
@@ -126,8 +126,8 @@ export interface LeadRecord {
   deliveries: DeliveryRecord[];
 }
 
-// LATERAL with OFFSET makes the database look leads and claims up by their keys. A plain join it may do by
-// reading all of them, as long as it has no statistics; the embedded database never has any.
+// LATERAL with OFFSET makes the database look up leads and claims by their keys. A plain join may read all of
+// them as long as the database has no statistics; the embedded one never has any.
 const SELECT = `
   SELECT v.lead_id, l.session_id, v.version, v.version = l.latest_version AS latest,
     ${iso('v.received_at')} AS received_at, v.status, v.quarantine_reasons,

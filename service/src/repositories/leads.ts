@@ -12,13 +12,13 @@ export interface ClaimedSession extends Record<string, unknown> {
   lead_id: string;
   /** Whether the claim created the lead: the session has no other. */
   created: boolean;
-  /** When a code was last confirmed in this session, by phone; null where none was. */
+  /** When a code was last confirmed in this session, by phone; null if none was. */
   confirmed: Record<string, string> | null;
-  /** From when the age of a row that is stored now counts, where that is not its arrival. */
+  /** From when the age of a row that is stored at this moment counts; null if that is its arrival. */
   kept_since: string | null;
 }
 
-/** What claims a session. */
+/** The submission that claims a session. */
 export type SessionClaim = Pick<NewSubmission, 'leadId' | 'sessionId' | 'receivedAt'> & {
   proof: Pick<NewSubmission['proof'], 'owner'>;
 };
@@ -27,7 +27,7 @@ export type SessionClaim = Pick<NewSubmission, 'leadId' | 'sessionId' | 'receive
 export interface KnownVersion extends Record<string, unknown> {
   session_id: string;
   lead_id: string;
-  /** Which person of the session the lead is of, counted from 1. */
+  /** The number, from 1, of the session's person whose lead it is. */
   person: number;
   latest_version: number;
   fingerprint: string;
@@ -35,16 +35,16 @@ export interface KnownVersion extends Record<string, unknown> {
   last_name: string;
   phone: string;
   email: string;
-  /** The hash of the session's key that the lead was first sent with; null where there was none. */
+  /** The hash of the session's key that the lead was first sent with; null if there was none. */
   owner: string | null;
   /** The ticket that the version used up. */
   ticket_id: string | null;
-  /** Whether it is its lead's newest, and held because its address had sent too many leads. */
+  /** Whether it is its lead's newest version, and held because its address had sent too many leads. */
   is_over_limit: boolean;
 }
 
 // The update locks the row, so that two processes that store the same session take turns. It changes no
-// column of a key: who inserts something about the lead meanwhile need not wait.
+// key column, so inserting something that refers to the lead need not wait.
 const CLAIM_SESSIONS = `
   WITH x AS MATERIALIZED (
     SELECT * FROM jsonb_to_recordset($1::jsonb)
@@ -103,8 +103,8 @@ const COUNT_VERSIONS = `
   FROM unnest($1::uuid[], $2::integer[]) AS x (lead_id, version)
   WHERE leads.lead_id = x.lead_id`;
 
-// LATERAL with OFFSET makes the database look up each lead's versions by their key. A plain join it
-// may do by reading all versions, as long as it has no statistics; the embedded database never has any.
+// LATERAL with OFFSET makes the database look up each lead's versions by their key. A plain join may
+// read all versions as long as the database has no statistics; the embedded one never has any.
 const SELECT_VERSIONS = `
   SELECT l.session_id, l.lead_id, l.person, l.latest_version, v.fingerprint,
     v.first_name, v.last_name, v.phone, v.email, l.owner,
@@ -118,7 +118,7 @@ const SELECT_VERSIONS = `
   ) v
   WHERE l.session_id = ANY($1::text[]) ORDER BY l.person, v.version`;
 
-/** Removes leads that claims of their sessions made and that no version is stored of. */
+/** Removes leads that claiming their sessions made, and of which no version is stored. */
 export async function removeClaims(tx: Queryable, leadIds: readonly string[]): Promise<void> {
   if (leadIds.length === 0) return;
   await tx.query('DELETE FROM leads WHERE lead_id = ANY($1::uuid[])', [[...leadIds]]);
@@ -166,7 +166,7 @@ export async function insertPeople(
   );
 }
 
-/** Inserts versions with their consent records, of which the chain is told, and counts them at their leads. */
+/** Inserts versions with their consent records, tells the chain, and updates their leads' latest version. */
 export async function insertVersions(
   tx: Queryable,
   versions: readonly NewVersion[],

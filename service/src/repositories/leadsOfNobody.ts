@@ -5,15 +5,15 @@ import { isoTime } from './isoTime.ts';
 /** Older leads are no longer worth a call, and reading all of them would take long. */
 const LOOKED_BACK_MS = 30 * DAY_MS;
 
-/** Leads that nobody is to get, and when the first of them came (ISO 8601, UTC); null where there is none. */
+/** Leads that nobody will get, and when the first of them came (ISO 8601, UTC); null if there is none. */
 export interface LeadsOfNobody {
   count: number;
   since: string | null;
 }
 
 /**
- * Counts accepted leads of the last 30 days that were never to go anywhere: when they came, the process that took them had
- * no destination, and no company was listed.
+ * Counts accepted leads of the last 30 days that were never to be delivered anywhere: when they came, the
+ * process that stored them had no destination, and no company was listed.
  */
 export async function countLeadsOfNobody(db: Queryable, now: Date): Promise<LeadsOfNobody> {
   const [row] = await db.query<LeadsOfNobody & Record<string, unknown>>(

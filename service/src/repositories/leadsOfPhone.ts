@@ -1,10 +1,10 @@
-/** The leads of one phone that a company got: all point to the first of them, and one of them is charged. */
+/** The leads of one phone that a company got: all point to the first of them, and only one is charged. */
 import { companyDestination } from '../common/companyDestination.ts';
 import type { Queryable } from '../database/types.ts';
 import type { AnsweredAssignment, Assignment } from './assignments.ts';
 import { isoMilliseconds } from './isoTime.ts';
 
-/** Whether a lead was taken back before its company had reported that it reached the person: it costs nothing. */
+/** Whether a lead costs nothing because it was taken back before its company reported reaching the person. */
 export const isTakenBack = ({
   ended,
   contacted_at,
@@ -19,15 +19,15 @@ const isTakenBackSql = (of: string) =>
     OR ${of}.ended = 'superseded' AND ${of}.contacted_at IS NULL)`;
 
 /**
- * SQL for whether an assignment costs nothing any more: its lead was taken back, or returned; a return that
- * the owner refused costs what was accepted.
+ * SQL for whether an assignment costs nothing any more, because its lead was taken back or returned. An
+ * accepted lead whose return the owner refused is still charged.
  */
 const isLapsedSql = (of: string) =>
   `(${of}.ended = 'returned'
       AND (${of}.return_approved IS DISTINCT FROM false OR ${of}.accepted_at IS NULL)
     OR ${isTakenBackSql(of)})`;
 
-/** SQL for the first of the leads of one phone that the company of an assignment `a` got, by its assignment. */
+/** SQL for the first assignment of the same phone to the company of an assignment `a`. */
 export const FIRST_OF_PHONE = 'COALESCE(a.repeats, a.assignment_id)';
 
 /** SQL for the order in which assignments of a phone are charged: the first that was accepted comes first. */
@@ -35,13 +35,13 @@ const inTurn = (of: string) =>
   `(COALESCE(${of}.accepted_at, 'infinity'), ${of}.repeats IS NOT NULL, ${of}.assigned_at,
     ${of}.assignment_id)`;
 
-/** SQL for the assignments of the same phone and company. OFFSET: by their indexes. */
+/** SQL for the assignments of the same phone and company. OFFSET makes the planner use their indexes. */
 const ofPhone = (first: string) => `(
     SELECT * FROM assignments WHERE assignment_id = ${first}
     UNION ALL SELECT * FROM assignments WHERE repeats = ${first} OFFSET 0
   )`;
 
-/** SQL that joins to an assignment `a` the one of the phone that is `charged` as things stand. */
+/** SQL that joins to an assignment `a` the one of the same phone that is currently `charged`. */
 export const JOIN_CHARGED = `
   LEFT JOIN LATERAL (
     SELECT assignment_id, assigned_at, ${inTurn('one')} AS turn FROM ${ofPhone(FIRST_OF_PHONE)} one
@@ -49,28 +49,28 @@ export const JOIN_CHARGED = `
     ORDER BY turn LIMIT 1
   ) charged ON true`;
 
-/** SQL for the assignment that is charged in place of `a`; null where `a` is, or had been when it lapsed. */
+/** SQL for the assignment that is charged instead of `a`; null if `a` is charged, or was until it lapsed. */
 export const REPEATS_NOW = `
   CASE WHEN charged.assignment_id = a.assignment_id
       OR ${isLapsedSql('a')} AND charged.turn > ${inTurn('a')}
     THEN NULL ELSE charged.assignment_id END`;
 
-/** An assignment of a lead with a certain phone. */
+/** An assignment of a lead with a given phone. */
 export type AssignmentOfPhone = Pick<AnsweredAssignment, 'lead_id' | 'company_id' | 'ended'> & {
   phone: string;
   /** The first assignment of the phone to this company, which all further ones repeat. */
   first_of_phone: string;
-  /** When the company got the one of these that is charged at present; null where none is. */
+  /** When the company got the one of these that is currently charged; null if none is. */
   charged_since: string | null;
-  /** Whether the company has accepted the lead and has it. */
+  /** Whether the company has accepted the lead and still has it. */
   is_taken: boolean;
 };
 
 /**
- * SQL for whether the company of an assignment `a` got a version `v` of its lead: the one that was assigned, and further
- * ones that it was to get while it had the lead; not one that is held.
+ * SQL for whether the company of an assignment `a` got a version `v` of its lead: the one that was assigned,
+ * or a further one that it was to get while it had the lead; not one that is held.
  *
- * @param prefix SQL for what the names of companies' destinations begin with.
+ * @param prefix SQL for the prefix of the names of companies' destinations.
  */
 export const gotVersionSql = (prefix: string) => `(
     v.version = a.lead_version
@@ -83,8 +83,8 @@ export const gotVersionSql = (prefix: string) => `(
   )`;
 
 /**
- * SQL for the phones that companies got. Here and where it is used, OFFSET keeps the planner from reading all
- * assignments.
+ * SQL for the phones $1, each with the assignments by which companies got it. OFFSET, also where this is
+ * used, keeps the planner from reading all assignments.
  */
 const PHONES_HAD = `
   SELECT DISTINCT v.phone, a.assignment_id
@@ -110,8 +110,8 @@ export function readAssignmentsOfPhones(
 }
 
 /**
- * Joins leads of a company that turned out to be of one phone to the `first` of that, with all that repeat
- * them; where one of them is taken, the others have no time to accept.
+ * Marks leads of a company that turned out to have the same phone as repeats of the `first` one, and with
+ * them all that repeat them. If one of them is accepted, the company need not accept the others.
  */
 export async function joinLeads(
   tx: Queryable,
@@ -139,8 +139,8 @@ export async function joinLeads(
 }
 
 /**
- * Leaves out the time to accept of what a company has of a phone of which it has just accepted a lead, and
- * of nothing else: who took the person need not take each of the leads.
+ * Removes the time to accept from the other leads of a phone, once the company has accepted one of them: a
+ * company that accepted the person need not accept each lead.
  */
 export async function waiveOthers(tx: Queryable, assignmentId: string): Promise<void> {
   await tx.query(
@@ -154,8 +154,8 @@ export async function waiveOthers(tx: Queryable, assignmentId: string): Promise<
 }
 
 /**
- * Ends the time to accept of what companies have of phones of which they have no accepted lead any more,
- * as some of theirs have ended.
+ * Ends at once the time to accept the other leads of a phone, if assignments have ended and the company no
+ * longer has an accepted lead of the phone.
  */
 export async function endWaivers(
   tx: Queryable,

@@ -4,7 +4,7 @@ import { DECISIVE_CONSENT } from './decisiveConsent.ts';
 import { isoMilliseconds } from './isoTime.ts';
 import type { CountsOf, Decision, Visitor } from '../matching/decide.ts';
 
-/** A decision with all that it was made from. */
+/** A decision with the input that it was made from. */
 export interface StoredDecision extends Record<string, unknown> {
   lead_id: string;
   /** ISO 8601, UTC. */
@@ -15,14 +15,14 @@ export interface StoredDecision extends Record<string, unknown> {
   result: Decision;
 }
 
-/** SQL for how far the clocks of two processes may be apart. */
+/** SQL for how far apart the clocks of two processes may be. */
 const CLOCKS_DIFFER = "interval '1 minute'";
 
 const COLUMNS = `lead_id,
   to_char(decided_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS decided_at,
   revision::int AS revision, rules, input, result`;
 
-/** The decision on a lead; null where none was made. */
+/** The decision on a lead; null if none was made. */
 export async function findDecision(tx: Queryable, leadId: string): Promise<StoredDecision | null> {
   const [row] = await tx.query<StoredDecision>(
     `SELECT ${COLUMNS} FROM match_decisions WHERE lead_id = $1`,
@@ -31,7 +31,7 @@ export async function findDecision(tx: Queryable, leadId: string): Promise<Store
   return row ?? null;
 }
 
-/** Stores a decision and returns it as stored; null where the lead has one already. */
+/** Stores a decision and returns it as stored; null if the lead has one already. */
 export async function insertDecision(
   tx: Queryable,
   decision: StoredDecision,
@@ -49,7 +49,7 @@ export async function insertDecision(
 }
 
 /**
- * What a decision needs of a lead; null where there is no such lead.
+ * What a decision needs of a lead; null if there is no such lead.
  *
  * @param version null for the newest.
  */
@@ -64,28 +64,30 @@ export async function findVisitor(
      WHERE l.lead_id = $1`,
     [leadId, version],
   );
-  // What is sent as answers also names the person.
+  // The answers as they were sent also name the person.
   return row ? { zip: row.zip, answers: questionAnswersOf(row.answers) } : null;
 }
 
-/** What else decides on who gets a lead, beside the companies. */
+/** What decides who gets a lead, besides the companies themselves. */
 export interface LeadStanding {
   /** When the consent to it came; ISO 8601, UTC. */
   agreed_at: string;
-  /** Why its newest version is held; empty where it is not. */
+  /** Why its newest version is held; empty if it is not. */
   held_for: string[];
-  /** Whether the consent to it is revoked: then nobody gets it any more. */
+  /** Whether the consent to it is revoked, so that nobody gets it. */
   is_revoked: boolean;
-  /** Whether its newest version is held and came under a consent that is not revoked: released, it may be called. */
+  /**
+   * Whether its newest version is held under a consent that is not revoked: once released, it may be called.
+   */
   is_held_anew: boolean;
   /**
    * The companies that its session was told of before the consent, and whether the consent is to the text
-   * that names them; null where no reservation is kept.
+   * that names them; null if no reservation is kept.
    */
   reserved: { company_ids: string[]; is_agreed: boolean } | null;
 }
 
-/** How a lead stands; null where there is no such lead. */
+/** What decides who gets a lead; null if there is no such lead. */
 export async function findStanding(tx: Queryable, leadId: string): Promise<LeadStanding | null> {
   const [row] = await tx.query<LeadStanding & Record<string, unknown>>(
     `SELECT ${isoMilliseconds('COALESCE(c.received_at, v.received_at)')} AS agreed_at,
@@ -118,9 +120,9 @@ export async function findStanding(tx: Queryable, leadId: string): Promise<LeadS
 }
 
 /**
- * Stores with each lead the decision by which the companies were reserved that its consent names. It takes
- * the place of an earlier one: the lead follows it now. What was reserved later names the same companies at
- * best by chance.
+ * Stores with each lead the decision by which the companies that its consent names were reserved. It replaces
+ * an earlier decision, because the lead follows the new one. Later reservations do not count: they name the
+ * same companies at best by chance.
  */
 export async function copyDecisions(
   tx: Queryable,

@@ -6,7 +6,7 @@ import { isoTime } from './isoTime.ts';
 export interface NoticeRecord extends Record<string, unknown> {
   delivery_id: string;
   created_at: string;
-  /** When somebody asked for it: the law's days count from then. */
+  /** When the request was made: the law's days count from then. */
   requested_at: string;
   event: Exclude<DeliveryEvent, 'lead' | 'lead.withdrawn'>;
   /** The request that revoked the consent; null for an erasure. */
@@ -45,7 +45,7 @@ export function readOpenNotices(
   );
 }
 
-/** That somebody told a destination by other means what is still to be told it of a lead. */
+/** Records that somebody told a destination by other means what the open notices of a lead say. */
 export interface Told {
   leadId: string;
   destination: string;
@@ -70,7 +70,7 @@ export async function closeNotices(
   return rows.length;
 }
 
-/** When the first request was made whose notice has no acknowledgement, of each destination that has one. */
+/** For each destination with unacknowledged notices, when the first of their requests was made. */
 export async function oldestOpenNotices(
   db: Queryable,
 ): Promise<{ destination: string; requestedAt: Date }[]> {

@@ -2,7 +2,7 @@ import type { Queryable } from '../database/types.ts';
 import type { Subject } from './erasure.ts';
 import type { OptOutRequest } from './optOuts.ts';
 
-/** What exports of earlier builds do not say of a request. */
+/** Fields that exports of earlier builds lack. */
 type LaterField = 'refuses_codes' | 'wrong_number_of' | 'is_refused';
 
 /** A request of a person, as an earlier export of opt-outs has it. */
@@ -16,10 +16,11 @@ export interface AddedRequests extends Record<string, unknown> {
 }
 
 /**
- * Adds requests that are not stored, in the order given: of STOP and START by text the later row holds. What has
- * the same person, request, source and time is the same request. A company's report of a wrong number comes back as
- * the report of its assignment, which the operator can refuse. Where that is not stored, it stays in force like a
- * person's word, unless it was refused: then it is left out, because nothing here would say so.
+ * Adds requests that are not stored, in the order given, because of STOP and START by text the later row
+ * counts. Requests with the same person, request, source and time are the same. A company's report of a wrong
+ * number is linked to its assignment again, so that the operator can refuse it. If that assignment is not
+ * stored, the report counts like the person's own request, unless it was refused: then it is left out, as
+ * nothing would show the refusal.
  */
 export async function addMissingRequests(
   db: Queryable,

@@ -12,22 +12,22 @@ import { consentsOfOptOut } from './revocations.ts';
 /** Codes that a phone may be sent in a day while it is opted out. */
 const CODES_WHILE_STOPPED = 2;
 
-/** SQL for when a person consented last, or confirmed the phone of a consent. */
+/** SQL for when a person last consented, or confirmed the phone of a consent. */
 const lastAgreed = (kind: string, subject: string) =>
   `(SELECT max(GREATEST(LEAST(c.agreed_at, c.received_at), c.phone_verified_at))
     FROM (SELECT ${kind} AS kind, ${subject} AS subject) o CROSS JOIN ${consentsOfOptOut} c)`;
 
 /**
  * SQL for when a request to opt out counts as made. A clock that is behind must not make it older than a
- * consent that was stored before it came, nor than the code that confirmed its phone; later is the safe
- * side.
+ * consent that was stored before the request came, or the code that confirmed the consent's phone. If in
+ * doubt, later is safer.
  *
- * @param kind, subject, now SQL for whom it is of, and for what the clock says.
+ * @param kind, subject, now SQL for whose request it is, and for the time by the clock.
  */
 const requestedAt = (kind: string, subject: string, now: string) =>
   `GREATEST(${now}::timestamptz, ${lastAgreed(kind, subject)})`;
 
-/** SQL for the columns requested_at and entered_at of a request that may have come before it is entered. */
+/** SQL for the columns requested_at and entered_at of a request, which may have come before it is entered. */
 const received = (at: string, kind: string, subject: string, now: string) =>
   `COALESCE(${at}::timestamptz, ${requestedAt(kind, subject, now)}),
    CASE WHEN ${at}::timestamptz IS NOT NULL THEN ${now}::timestamptz END`;
@@ -42,7 +42,7 @@ export async function isOptedOut(db: Queryable, phone: string): Promise<boolean>
   return rows.length > 0;
 }
 
-/** Since when those of the phones that are opted out of calls and texts are; ISO 8601, UTC, to the microsecond. */
+/** Since when those of the phones that are opted out are so; ISO 8601, UTC, to the microsecond. */
 export async function optOutTimes(
   db: Queryable,
   phones: readonly string[],
@@ -57,9 +57,9 @@ export async function optOutTimes(
 }
 
 /**
- * Whether a phone may be sent a code that was asked for, and already counted as a send. Who opted
- * out may: the code is how they give new consent. But anybody can ask for a code to any phone, so
- * it is two in a day, and none once the phone answered one with another STOP.
+ * Whether a phone may be sent a code that was asked for, and already counted as a send. A phone that
+ * opted out may, because the code is how its owner gives new consent. But anybody can ask for a code to
+ * any phone, so it gets two in a day, and none once it has answered one with another STOP.
  */
 export async function mayGetCode(db: Queryable, phone: string, now: Date): Promise<boolean> {
   const rows = await db.query(
@@ -85,7 +85,7 @@ export async function mayGetCode(db: Queryable, phone: string, now: Date): Promi
 /**
  * Opts a phone out of texts; `keyword` is what its owner wrote.
  *
- * @returns whether no earlier text of the phone opts it out: one message confirms that.
+ * @returns whether no earlier text opts the phone out: only the first STOP is confirmed with a message.
  */
 export async function addOptOut(
   db: Queryable,
@@ -108,11 +108,12 @@ export async function addOptOut(
 }
 
 /**
- * Revokes consent as a STOP does: somebody said so otherwise. An e-mail address revokes the consents of
- * every phone that gave it, or whose lead was corrected to it, and what is still to come with the address.
+ * Revokes consent as a STOP does, for a request that was made by other means. An e-mail address revokes the
+ * consents of every phone that was sent with it, or whose lead was corrected to it, and what is still to be
+ * delivered with the address.
  *
  * @param note what was said, or where it is filed.
- * @param receivedAt when, where that is known; it revokes no consent that is younger.
+ * @param receivedAt when the request came, if that is known; it revokes no later consent.
  * @returns the phones.
  */
 export async function revokeConsents(
@@ -138,14 +139,14 @@ export async function revokeConsents(
 }
 
 /**
- * Revokes the consents of the phones that a company got of a lead, because the person told it to be left alone, or
- * because the phone is a stranger's. Where an operator or a company has said so already, and nobody has consented with
- * the phone since, nothing is added; nor where the return is the same again. A request by text or not to sell does not
- * say it: START lifts the one, and leads of the phone may come after the other. Nor does the report of another company
- * that the phone is wrong, which may be refused.
+ * Revokes the consents of the phones that a company got of a lead, because the person told it to leave them
+ * alone, or because the phone is a stranger's. Adds nothing if the same return is repeated, or if an operator
+ * or a company has reported that already and nobody has consented with the phone since. Other requests do not
+ * count as such a report: START lifts a STOP by text, leads of the phone may come after a request not to
+ * sell, and another company's report that the phone is wrong may be refused.
  *
  * @param reason what the company said.
- * @returns whether that stands now; not where the phones are no longer known, as after an erasure.
+ * @returns whether that is on record; false if the phones are no longer known, as after an erasure.
  */
 export async function revokeForCompany(
   db: Queryable,
@@ -154,7 +155,7 @@ export async function revokeForCompany(
   now: Date,
 ): Promise<boolean> {
   const wrongNumberOf = reason === 'wrong_number' ? assignment_id : null;
-  // Of the consents, which outlive the leads: each phone has one.
+  // Read from the consents, which outlive the leads: each phone has one.
   const [row] = await db.query<{ is_known: boolean }>(
     `WITH had AS MATERIALIZED (
        SELECT DISTINCT v.phone,
@@ -205,11 +206,11 @@ export async function countUnrevoked(db: Queryable, phones: readonly string[]): 
   return row?.leads ?? 0;
 }
 
-/** What an opt-in finds: a STOP to lift, a revocation that it does not lift, or no opt-out at all. */
+/** What an opt-in finds: a STOP, which it lifts; a revocation, which stays; or no opt-out at all. */
 export type OptIn = 'lifted' | 'revoked' | 'notOut';
 
 /**
- * Lifts the STOPs that came from a phone by text, and nothing that was said otherwise; `keyword` is what its
+ * Lifts the STOPs that came from a phone by text, and no request made by other means; `keyword` is what its
  * owner wrote.
  */
 export async function addOptIn(
@@ -240,11 +241,11 @@ export interface SaleOptOut {
   source: 'form' | 'operator';
   /** Whether the browser sent Global Privacy Control. */
   gpc: boolean;
-  /** When it came, where that is known and before it is entered. */
+  /** When it came, if that is known and was before it is entered. */
   receivedAt?: Date | null;
 }
 
-/** Stores a request; again, it moves the time from which consent counts as fresh. */
+/** Stores a request; a repeated one moves the time from which a consent counts as new. */
 export async function addSaleOptOut(
   db: Queryable,
   { subjects, source, gpc, receivedAt = null }: SaleOptOut,
@@ -261,7 +262,7 @@ export async function addSaleOptOut(
 /** One request of a history; times in ISO 8601, UTC. */
 export interface OptOutRequest {
   requested_at: string;
-  /** Where somebody entered it later and said when it had come; else null. */
+  /** When it was entered, if that was later and somebody said when it had come; else null. */
   entered_at: string | null;
   request: 'stop' | 'start' | 'do_not_sell';
   source: 'sms' | 'company' | SaleOptOut['source'];
@@ -272,7 +273,7 @@ export interface OptOutRequest {
   refuses_codes: boolean;
   /** The assignment of which a company reported that the phone is wrong; else null. */
   wrong_number_of: string | null;
-  /** Whether the operator found such a report not to be so: it ends nothing. */
+  /** Whether the operator refused such a report, so that it revokes nothing. */
   is_refused: boolean;
 }
 
@@ -281,16 +282,21 @@ export interface OptOutRecord extends Record<string, unknown> {
   kind: Subject['kind'];
   subject: string;
   request: 'stop' | 'do_not_sell';
-  /** Of the latest request to opt out, like `keyword`. */
+  /** That of the latest request to opt out, like `keyword`. */
   source: OptOutRequest['source'];
   /** The latest request to opt out, and the first. */
   opted_out_at: string;
   first_opted_out_at: string;
-  /** Whether it holds now: that of a phone, until new consent with a code, or START where it came by text; others for all older consents. */
+  /**
+   * Whether it is in force: a phone's STOP until new consent with a code, or START if it came by text;
+   * others always, for older consents.
+   */
   in_force: boolean;
   gpc: boolean;
   keyword: string;
-  /** Notices to destinations that have the person's leads: acknowledged or told by other means, and still open. */
+  /**
+   * Notices to destinations with the person's leads: acknowledged or given by other means, and still open.
+   */
   notices_delivered: number;
   notices_open: number;
   /** All requests, the oldest first, those to opt in again included. */

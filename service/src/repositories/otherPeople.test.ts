@@ -1,4 +1,4 @@
-/** What is read or written of one lead leaves all others alone, in a database that holds some. */
+/** Reading or writing one lead leaves all others alone, in a database that holds several. */
 import { randomUUID } from 'node:crypto';
 import { paths } from '../contract/index.ts';
 import { erase } from '../leads/erasure.ts';
@@ -19,7 +19,7 @@ const A_MONTH_LATER = new Date('2026-02-28T12:00:00.000Z');
 const db = await sharedDatabase();
 let ana = '';
 let eva = '';
-/** Two versions of Ana's lead, whose first has no certificate, and Eva's, which is kept back. */
+/** Two versions of Ana's lead, the first of which has no certificate, and Eva's lead, which is held. */
 beforeEach(async () => {
   const app = await testApp(db, { config: testConfig() });
   const store = async (changes: object, person: Record<string, string>) =>
@@ -158,7 +158,7 @@ test('a destination that answers after an erasure is told of it, once, and no ot
   const erased = [late, await insert(ana, 2, 'crm'), await insert(ana, 1, 'agency')];
   const others = [await insert(eva, 1, 'crm'), await insert(eva, 1, 'mail')];
   for (const id of erased) await setDelivery(id, "state = 'erased'");
-  // Those know of an erasure already.
+  // These destinations have the notice of an erasure already.
   await setDelivery(await insert(eva, 1, 'crm-2'), "event = 'person.erased', destination = 'crm'");
   await setDelivery(await insert(ana, 1, 'mail'), "event = 'person.erased'");
   const delivered = (deliveryId: string, destination: string): AttemptResult => ({
@@ -288,7 +288,7 @@ describe('a request ends consents', () => {
     ['long after, and before the lead arrived,', 86_400_000, true],
   ])('of its own person that were given %s it', async (_name, laterMs, isRevoked) => {
     const time = new Date(Date.parse(AGREED) + laterMs).toISOString();
-    // As what came before the lead was stored, and so counts from its own time.
+    // Stored as if it had come before the lead, so that it counts from its own time.
     const ask = (kind: string, subject: string, request: string) =>
       db.query(
         "INSERT INTO opt_outs (kind, subject, request, source, requested_at) VALUES ($1, $2, $3, 'form', $4)",

@@ -1,7 +1,7 @@
 import { DAY_MS, MOST_AHEAD_MS } from '../common/clock.ts';
 import type { Queryable } from '../database/types.ts';
 
-/** The advisory lock for look-ups: they are counted one at a time, so that the limits hold for parallel requests. */
+/** The advisory lock for look-ups: counted one at a time, so that the limits hold for parallel requests. */
 const LOOKUP_LOCK = 7_203_114_907;
 const WINDOW_MS = 600_000;
 

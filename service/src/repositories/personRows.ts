@@ -1,7 +1,7 @@
 import type { Queryable } from '../database/types.ts';
 import type { Contacts, PersonKeys, PersonTable } from './personTables.ts';
 
-/** A person's row of a table, as the person is shown it. */
+/** A person's row of a table, as it is shown to the person. */
 export type ShownRow = Record<string, unknown>;
 
 /** The rows of a table that are a person's. */
@@ -17,7 +17,7 @@ export function readRows(
   ]);
 }
 
-/** The tables that a standby does not have: what is not logged never comes to it. None elsewhere. */
+/** The unlogged tables, if this database is a standby: their rows are not replicated to it. Else none. */
 export async function tablesNotHere(db: Queryable): Promise<ReadonlySet<string>> {
   const found = await db.query<{ name: string }>(
     `SELECT relname AS name FROM pg_class WHERE relpersistence = 'u' AND pg_is_in_recovery()`,
@@ -26,10 +26,11 @@ export async function tablesNotHere(db: Queryable): Promise<ReadonlySet<string>>
 }
 
 /**
- * What is a person's who has shown that phones and addresses are theirs: the leads that have one of them, and no
- * others. An erasure goes on to the other contact details of these leads (findPerson), which anybody can have
- * typed: what is held under them may be somebody else's, and must not be shown. So may a visit be that somebody
- * else agreed in as well, or that only asked a code for the phone and never entered it.
+ * What belongs to a person who has shown that phones and addresses are theirs: only the leads that have one
+ * of these. An erasure also follows the other contact details of these leads (findPerson), but anybody can
+ * have typed those: what is held under them may be somebody else's, and must not be shown. Left out for the
+ * same reason are visits in which somebody else agreed, too, and visits that asked a code for the phone and
+ * never entered it.
  */
 export async function findShown(
   db: Queryable,

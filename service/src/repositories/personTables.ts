@@ -8,16 +8,16 @@ export interface Contacts {
   emails: string[];
 }
 
-/** What says which rows name a person. */
+/** The keys by which rows that name a person are found. */
 export interface ContactKeys extends Contacts {
   /** Messages whose text names the person (findNamingMessages). */
   namingMessages: string[];
 }
 
-/** What says which rows are a person's. */
+/** The keys by which a person's rows are found. */
 export interface PersonKeys extends ContactKeys {
   leadIds: string[];
-  /** Phones whose code records are meant, also such as are of no lead. */
+  /** Phones whose code records are meant, even if they belong to no lead. */
   codePhones: string[];
   /** Sessions of the leads, and sessions that asked a code for one of these phones. */
   leadSessions: string[];
@@ -29,13 +29,13 @@ type Rows = readonly [condition: string, parameters: readonly unknown[]];
 
 /** A table that holds something on people. */
 export interface PersonTable<Keys = PersonKeys> {
-  /** Which of its rows are a person's. */
+  /** Selects the person's rows. */
   rows: (keys: Keys) => Rows;
   /** What its rows are, for the person. */
   about: string;
-  /** The columns that the person is shown, as SQL; rows are in the order of the first. */
+  /** The columns that the person is shown, as SQL; rows are sorted by the first. */
   shown: string;
-  /** Under which name a row was sent, as SQL, where it has one of its own. */
+  /** SQL for the name under which a row was sent, if the row has one. */
   name?: string;
 }
 
@@ -53,10 +53,10 @@ const ofCodePhones = ({ codePhones }: Pick<PersonKeys, 'codePhones'>): Rows => [
 
 const MESSAGES = 'lower(held.email) = ANY($1::text[]) OR held.phone = ANY($2::text[])';
 
-/** A pattern for a phone, whatever stands between its digits. */
+/** A pattern for a phone, with anything but digits between its digits. */
 const phonePattern = (phone: string) => [...phone].join('[^0-9]*');
 
-/** A pattern for an address, also as it stands in a URL. */
+/** A pattern for an address, plain or encoded as in a URL. */
 const emailPattern = (email: string) =>
   email
     .normalize('NFKC')
@@ -66,8 +66,8 @@ const emailPattern = (email: string) =>
     .replaceAll(String.raw`\+`, String.raw`(\+|%2b)`);
 
 /**
- * One pattern for all of the phones and addresses, because a text is then read once; of addresses those that are no
- * part of another one. Null where there are none.
+ * One pattern for all phones and addresses, so that a text is read once; it does not match an address that is
+ * part of a longer one. Null if there are none.
  */
 export function patternOf({ phones, emails }: Contacts): string | null {
   const addresses = emails.map(emailPattern).join('|');
@@ -76,11 +76,15 @@ export function patternOf({ phones, emails }: Contacts): string | null {
   return patterns.length > 0 ? patterns.join('|') : null;
 }
 
-/** Tables whose rows name a person by a phone or an address. An erasure removes these rows, the ones that take longest first. */
+/**
+ * Tables whose rows name a person by a phone or an address. An erasure removes the rows that take longest
+ * first.
+ */
 export const tablesByContact = {
   refused_submissions: {
-    // Also where only another field of a submission names the person. Its sender may have made the text to be slow to
-    // search, and there may be 64 MiB: a pattern takes time in proportion to the text, whatever stands there.
+    // Also finds submissions that name the person only in another field. A sender may try to make texts slow
+    // to search, and there may be 64 MiB: the pattern takes time in proportion to the length of the text,
+    // whatever that says.
     rows: ({ phones, emails }: Contacts) => [
       `held.phone = ANY($1::text[]) OR lower(held.email) = ANY($2::text[])
          OR COALESCE(held.plain, held.body) ~* $3::text`,
@@ -112,7 +116,10 @@ export const tablesByContact = {
   },
 } satisfies Record<string, PersonTable<ContactKeys>>;
 
-/** Tables of leads and of visits. An erasure removes these rows, in this order: it is the codes that name the sessions. */
+/**
+ * Tables of leads and of visits. An erasure removes these rows in this order, because the codes name the
+ * sessions.
+ */
 export const tablesByVisit = {
   quiz_sessions: {
     rows: ({ leadSessions, codeSessions }) => [
@@ -123,7 +130,7 @@ export const tablesByVisit = {
     shown: `${at('started_at')}, held.session_id, held.codes AS codes_asked_for`,
   },
   reservations: {
-    // Of a session that only asked a code for one of the phones, unless somebody agreed in it.
+    // Those of a session that only asked a code for one of the phones, too, unless somebody agreed in it.
     rows: ({ leadSessions, codeSessions }) => [
       `held.session_id = ANY($1::text[]) OR held.session_id = ANY($2::text[])
          AND NOT EXISTS (SELECT 1 FROM consents other WHERE other.session_id = held.session_id)`,
@@ -156,7 +163,7 @@ export const tablesByVisit = {
   },
 } satisfies Record<string, PersonTable>;
 
-/** Tables whose rows go with those of another table, by a foreign key. */
+/** Tables whose rows are removed with those of another table, by a foreign key. */
 export const tablesOfOthers = {
   lead_versions: {
     rows: ofLeads,
@@ -198,8 +205,8 @@ export const tablesOfOthers = {
 } satisfies Record<string, PersonTable>;
 
 /**
- * Tables of which an erasure leaves a person's rows: proof of consent, but where it is to go as well, with
- * what became of its certificates; who was told; and what nobody could honour an opt-out or an erasure without.
+ * Tables in which an erasure keeps a person's rows: proof of consent, unless that is to be removed as well,
+ * and what happened to its certificates; who was told; and what is needed to honour an opt-out or an erasure.
  */
 export const tablesKept = {
   consents: {
@@ -267,7 +274,7 @@ export const tablesKept = {
   },
 } satisfies Record<string, PersonTable>;
 
-/** Every table whose rows of a person SQL finds, in the order in which they are shown. */
+/** Every table in which SQL alone finds a person's rows, in the order in which they are shown. */
 export const personTables: Readonly<Record<string, PersonTable>> = {
   ...tablesOfOthers,
   ...tablesKept,
@@ -275,7 +282,7 @@ export const personTables: Readonly<Record<string, PersonTable>> = {
   ...tablesByVisit,
 };
 
-/** Tables whose rows of a person only code finds (leads/personDocument.ts): what their rows are, for the person. */
+/** Tables in which only code finds a person's rows (leads/personDocument.ts), described for the person. */
 export const tablesFoundByCode = {
   erasures: 'Proofs that data was erased.',
   proof_entries: 'What the signed record of consents tells of your requests besides.',

@@ -15,10 +15,10 @@ export interface Head {
 /** The advisory lock under which one process makes a head. */
 const HEAD_LOCK = 7_203_114_926;
 
-/** Rows are read as JSON, whose times have the zone of the session. */
+/** Sets the database session to UTC, because times in rows read as JSON have the session's zone. */
 export const useUtc = (tx: Queryable) => tx.query("SET LOCAL TIME ZONE 'UTC'");
 
-/** SQL that inserts an entry, for a statement that stores more; the parameter is the entry as JSON. */
+/** SQL that inserts an entry, for use in a statement that stores more; the parameter is the entry as JSON. */
 export const insertedEntry = (parameter: string) =>
   `INSERT INTO proof_entries SELECT * FROM jsonb_populate_record(NULL::proof_entries, ${parameter}::jsonb)`;
 
@@ -26,7 +26,7 @@ export async function insertEntry(tx: Queryable, entry: Entry): Promise<void> {
   await tx.query(insertedEntry('$1'), [JSON.stringify(entry)]);
 }
 
-/** The hash of the latest head; zeros where there is none. */
+/** The hash of the latest head; zeros if there is none. */
 export async function latestHeadHash(tx: Queryable): Promise<string> {
   return (await readLatestHead(tx))?.hash ?? NO_HASH;
 }
@@ -51,7 +51,7 @@ export async function readHeadsAfter(
   return rows.map(({ head }) => head);
 }
 
-/** Whether this transaction, and no other process, may make a head now. */
+/** Takes the lock for making a head; false if another process has it. */
 export async function lockHeads(tx: Queryable): Promise<boolean> {
   const [row] = await tx.query<{ locked: boolean }>(
     'SELECT pg_try_advisory_xact_lock($1) AS locked',
@@ -60,7 +60,7 @@ export async function lockHeads(tx: Queryable): Promise<boolean> {
   return row?.locked ?? false;
 }
 
-/** The ends of all lanes, and which of them no head has named yet. Goes from lane to lane by the index. */
+/** The ends of all lanes, and which of them no head names yet; goes from lane to lane by the index. */
 export async function readLaneEnds(tx: Queryable): Promise<(LaneEnd & { isNew: boolean })[]> {
   const rows = await tx.query<{ ends: (LaneEnd & { isNew: boolean })[] }>(
     `WITH RECURSIVE lanes AS (
@@ -84,13 +84,13 @@ export async function readLaneEnds(tx: Queryable): Promise<(LaneEnd & { isNew: b
   return rows[0]?.ends ?? [];
 }
 
-/** What a function that removes proof of consent returns for each row, as JSON. */
+/** What the SQL functions that remove proof of consent return for each row, as JSON. */
 export interface RemovedRow extends Record<string, unknown> {
   removed: string;
 }
 
 /**
- * Tells the chain of rows that were removed; `isShown` keeps what it held of them, without salts.
+ * Tells the chain of removed rows; with `isShown` the entry keeps what they held, without salts.
  *
  * @returns how many of them were consents.
  */
@@ -114,7 +114,9 @@ export async function insertHead(tx: Queryable, head: Head): Promise<void> {
   );
 }
 
-/** Stores what a time-stamp service said of a head, in base64, and tells the chain; the first answer stays. */
+/**
+ * Stores a time-stamp service's answer for a head, in base64, and tells the chain; the first answer stays.
+ */
 export async function insertTimestamp(
   tx: Queryable,
   proof: Proof,
@@ -166,9 +168,9 @@ const SOURCES: Readonly<Record<ProofPart, { table: string; key: readonly [string
 export type ProofCursor = readonly unknown[] | null;
 
 /**
- * A page of the rows of a part as JSON text, in the order of its key, after `cursor`. With several
- * columns the first is `lane`, or an id, so that the next page is found by the index. Rows of the last key
- * all come along: where somebody took the table's key away to add one, it is not to be passed over.
+ * A page of the rows of a part as JSON text, in the order of its key, after `cursor`. The key begins with
+ * the first column of an index, so that the next page is found quickly. A page has all rows with its last
+ * key: if somebody dropped the table's key to add a second such row, that one must not be skipped.
  */
 export async function readProofRows(
   tx: Queryable,
@@ -188,7 +190,7 @@ export async function readProofRows(
   return { rows: rows.map(({ row }) => row), next: rows.at(-1)?.key ?? null };
 }
 
-/** The entries that each lane got after the ends given. */
+/** The entries of each lane that come after the given ends. */
 export async function readEntriesAfter(
   tx: Queryable,
   ends: readonly Pick<Entry, 'lane' | 'number'>[],

@@ -4,7 +4,7 @@ import type { Proof } from '../proof/chainWriter.ts';
 import { isoTime as iso } from './isoTime.ts';
 import { useUtc } from './proof.ts';
 
-/** A consent text that visitors are shown, or that is filled in for them with the names of companies. */
+/** A consent text that visitors are shown, or the template into which the names of companies are filled. */
 export interface PublishedText {
   sha256: string;
   /** The product's id. */
@@ -15,7 +15,7 @@ export interface PublishedText {
   began_at: string;
 }
 
-/** Remembers a text from now on, and tells the chain; one that is known keeps the time at which it began. */
+/** Stores a text and tells the chain; a text that is known keeps the time at which it began. */
 export async function addPublishedText(
   tx: Queryable,
   proof: Proof,

@@ -20,7 +20,7 @@ export async function addQuizSessions(
   );
 }
 
-/** When a session's ZIP was first checked, if later than `after`, and the codes sent for it from the kept part. */
+/** When a session's ZIP was first checked, if after `after`, and how many codes it had from the kept part. */
 export async function findQuizSession(
   tx: Queryable,
   sessionId: string,

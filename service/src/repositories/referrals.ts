@@ -1,7 +1,7 @@
 import type { Queryable } from '../database/types.ts';
 import { isoTime } from './isoTime.ts';
 
-/** A lead that came by an invitation, with the code as it stood in the address. */
+/** A lead that came by an invitation, with the code as it was in the page's address. */
 export interface InvitedLead extends Record<string, unknown> {
   lead_id: string;
   code: string;
@@ -29,8 +29,8 @@ export const readInvitedLeads = (db: Queryable): Promise<InvitedLead[]> =>
 
 /**
  * The accepted versions of these leads, and of all leads that have a phone or an address in common
- * with them, directly or over others; in the order of each lead's versions. What is quarantined may
- * be made up, and says nothing of anybody.
+ * with them, directly or over others; in the order of each lead's versions. Quarantined versions may
+ * be made up, so they do not count.
  */
 export const readPeopleOf = (db: Queryable, leadIds: readonly string[]): Promise<PersonVersion[]> =>
   db.query(

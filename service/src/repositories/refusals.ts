@@ -24,7 +24,7 @@ export interface NewRefusal extends RefusalReason {
   gpcHeader: boolean;
   /** The submission as JSON. */
   body: string;
-  /** The same in NFKC, in which an erasure looks for people; null where the body is in it. */
+  /** The same in NFKC, in which an erasure looks for people; null if the body is in NFKC already. */
   plain: string | null;
 }
 
@@ -72,8 +72,8 @@ const INSERT = `
   )
   ON CONFLICT (sha256) DO NOTHING`;
 
-// Of an address and a network the first are kept, so that repeating gains nothing. Where the table
-// is full, the latest of the networks with the most go: a flood displaces itself before others.
+// Each address and network keeps its first refusals, so that repeating gains nothing. If the table is full,
+// the latest of the networks with the most are removed: a flood displaces itself before others.
 const TRIM = `
   DELETE FROM refused_submissions kept USING (
     SELECT refused_id, of_address, of_network,
@@ -101,8 +101,8 @@ export interface DroppedRefusal extends Record<string, unknown> {
 }
 
 /**
- * Lets no refusal be kept until the erasure ends that is under way, and lets it see all that are: one that came
- * between would stay.
+ * Locks out new refusals until this erasure ends, after waiting for those under way, so that it sees them
+ * all: one that was kept in between would stay.
  */
 export const holdRefusals = (tx: Queryable): Promise<unknown> =>
   tx.query('LOCK TABLE refused_submissions IN SHARE ROW EXCLUSIVE MODE');
@@ -111,7 +111,7 @@ export const holdRefusals = (tx: Queryable): Promise<unknown> =>
 export const waitForErasures = (tx: Queryable): Promise<unknown> =>
   tx.query('LOCK TABLE refused_submissions IN ROW EXCLUSIVE MODE');
 
-/** Keeps refusals as far as the limits allow; returns those that were dropped for them, by id. */
+/** Keeps refusals as far as the limits allow; returns the dropped ones, which may be older, by id. */
 export async function insertRefusals(
   tx: Queryable,
   refusals: readonly NewRefusal[],
@@ -150,7 +150,7 @@ export async function readRefusal(db: Queryable, refusedId: string): Promise<Ref
   return (rows[0] as unknown as RefusalRecord | undefined) ?? null;
 }
 
-/** The lead of the same session that has a later submission than this one; null where none has. */
+/** The lead of the same session that has a later submission than this one; null if none has. */
 export async function newerLeadOf(
   db: Queryable,
   { session_id, received_at }: Pick<RefusalRecord, 'session_id' | 'received_at'>,
@@ -163,7 +163,7 @@ export async function newerLeadOf(
   return row?.lead_id ?? null;
 }
 
-/** Records that a refusal was submitted again, and refused for this. */
+/** Records that a refusal was submitted again, and refused for this reason. */
 export async function refuseAgain(
   db: Queryable,
   refusedId: string,
@@ -181,7 +181,7 @@ export async function removeRefusal(db: Queryable, refusedId: string): Promise<v
   await db.query('DELETE FROM refused_submissions WHERE refused_id = $1', [refusedId]);
 }
 
-/** How many submissions are kept that were refused. */
+/** How many refused submissions are kept. */
 export async function countRefusals(db: Queryable): Promise<number> {
   const rows = await db.query<{ count: number }>(
     'SELECT count(*)::int AS count FROM refused_submissions',

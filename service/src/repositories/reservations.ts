@@ -3,23 +3,23 @@ import type { Queryable } from '../database/types.ts';
 import type { StoredDecision } from './matchDecisions.ts';
 import { isoMilliseconds } from './isoTime.ts';
 
-/** What a reservation was asked for. */
+/** What a reservation was made for. */
 interface ReservationRequest {
   session_id: string;
   zip: string;
   answers: Readonly<Record<string, string>>;
 }
 
-/** A reservation that holds, with the decision that it was made by. */
+/** A reservation, with the decision by which it was made. */
 export interface Reservation
   extends ReservationRequest, Pick<StoredDecision, 'revision' | 'rules' | 'input' | 'result'> {
   reservation_id: string;
-  /** Who asked, as rate limits count. */
+  /** The address that asked, grouped as rate limits count it. */
   address: string;
   /** ISO 8601, UTC; also the time of the decision. */
   made_at: string;
   expires_at: string;
-  /** Whether its first company keeps a place. */
+  /** Whether its first company reserves a place. */
   holds: boolean;
   /** The consent text that names its companies, as it is shown. */
   consent_version: string;
@@ -48,7 +48,7 @@ export async function findReservation(
 /** The companies that a text names, each with the version whose legal name stands there. */
 export type NamedCompanies = readonly (readonly [companyId: string, version: number])[];
 
-/** SQL for the companies that a consent names, as JSON; null where it names none. */
+/** SQL for the companies that a consent names, as JSON; null if it names none. */
 export const companiesNamedBy = (consent: string) => `(
     SELECT jsonb_agg(jsonb_build_array(n.id, n.version) ORDER BY n.place)
     FROM unnest(${consent}.company_ids, ${consent}.company_versions)
@@ -66,9 +66,9 @@ export interface ReservedConsent {
 }
 
 /**
- * The latest consent text of a version that a session was told, also where its reservation has ended.
+ * The latest consent text of a version that a session was shown, even if its reservation has ended.
  *
- * @param sha256 the hash of the text that is meant, where it need not be the latest.
+ * @param sha256 the hash of the text, if it need not be the latest.
  */
 export async function findReservedConsent(
   db: Queryable,
@@ -85,7 +85,7 @@ export async function findReservedConsent(
   return row ? { sha256: row.consent_sha256, companies: namedCompanies(row) } : null;
 }
 
-/** Stores a reservation; one that the session has ends with it. */
+/** Stores a reservation, and ends the one that the session has. */
 export async function insertReservation(tx: Queryable, made: Reservation): Promise<void> {
   await endReservation(tx, made.session_id, 'replaced', new Date(made.made_at));
   await tx.query(
@@ -112,7 +112,7 @@ export async function insertReservation(tx: Queryable, made: Reservation): Promi
   );
 }
 
-/** Ends the reservation of a session, where it has one. */
+/** Ends the reservation of a session, if it has one. */
 export async function endReservation(
   tx: Queryable,
   sessionId: string,
@@ -138,14 +138,14 @@ export async function endReservations(
   );
 }
 
-/** Sessions that are told of a company now, by the legal name that they are told. */
+/** How many sessions are currently shown a company, under one legal name. */
 export interface Shown extends Record<string, unknown> {
   company_id: string;
   legal_name: string;
   visitors: number;
 }
 
-/** How many sessions are told of some companies now, by the legal name that they are told. */
+/** How many sessions are currently shown some companies, by the legal name that they are shown. */
 export function countShown(
   tx: Queryable,
   companyIds: readonly string[],
@@ -165,7 +165,9 @@ export function countShown(
 
 const HELD = 'ended_at IS NULL AND holds AND expires_at > $1';
 
-/** How many places some companies keep now for sessions, but for one; a company that keeps none is not named. */
+/**
+ * How many places some companies have reserved, except for one session; a company without any is left out.
+ */
 export function countHeld(
   tx: Queryable,
   companyIds: readonly string[],
@@ -180,7 +182,7 @@ export function countHeld(
   );
 }
 
-/** How many places companies keep now for the sessions of an address, but for one. */
+/** How many places are reserved for the sessions of an address, except for one session. */
 export async function countHeldForAddress(
   tx: Queryable,
   address: string,
@@ -195,7 +197,7 @@ export async function countHeldForAddress(
   return row?.held ?? 0;
 }
 
-/** The sessions that some companies keep a place for now. */
+/** The sessions for which some companies have a place reserved. */
 export function readHeld(
   tx: Queryable,
   companyIds: readonly string[],

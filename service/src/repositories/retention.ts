@@ -10,14 +10,14 @@ export interface PurgeCounts {
   verifications: number;
 }
 
-/** The lead version in the order of time after which the next batch goes on. */
+/** The last lead version of a batch, in the order of arrival; the next batch begins after it. */
 interface Cursor extends Row {
   received_at: string;
   lead_id: string;
   version: number;
 }
 
-/** The next versions whose age counts from before a time, in the order in which they came. */
+/** SQL for the next versions whose age counts from before $1, in the order of arrival. */
 const PAGE = `
   SELECT received_at, lead_id, version FROM lead_versions
   WHERE ${agedBefore('lead_versions', '$1')} AND ($3::timestamptz IS NULL OR (received_at, lead_id, version) > ($3, $4, $5))
@@ -32,10 +32,10 @@ const pageParameters = (before: Date, limit: number, after: Cursor | null) => [
 ];
 
 /**
- * Removes leads of the next `limit` versions from before a time, but those that were converted
+ * Removes leads of the next `limit` versions from before a time, except those that were converted
  * or have a later version, and gives up their deliveries.
  *
- * @returns how many leads went, and where to go on; null where no version is left.
+ * @returns how many leads were removed, and where to go on; null if no version is left.
  */
 export async function removeLeads(
   db: Queryable,
@@ -67,7 +67,7 @@ export async function removeLeads(
   return { removed: last?.removed ?? 0, next: last ?? null };
 }
 
-/** Tables whose rows are removed by their age alone, and which are older than $1. */
+/** Tables whose rows are removed by age alone, and the condition for those older than $1. */
 const AGED = {
   verifications: 'created_at < $1',
   code_sends: 'sent_at < $1',
@@ -97,8 +97,8 @@ export async function removeAged(
 
 /**
  * Removes up to `limit` consent records older than a time, and tells the chain; returns how many.
- * None that is not five years old by the database's clock, whatever the time, and none whose lead is
- * stored.
+ * Whatever the time, it keeps those that are not five years old by the database's clock, and those
+ * whose lead is still stored.
  */
 export async function removeExpiredConsents(
   tx: Queryable,
@@ -118,7 +118,7 @@ export async function removeExpiredConsents(
  * `limit` versions from before a time: counting a million at once would stop everything else.
  * OFFSET keeps the planner from reading all leads for each page.
  *
- * @returns how many, and where to go on; null where no version is left.
+ * @returns how many, and where to go on; null if no version is left.
  */
 export async function countExpiredLeads(
   db: Queryable,
@@ -152,15 +152,15 @@ export async function countExpiredConsents(db: Queryable, before: Date): Promise
   return row?.count ?? 0;
 }
 
-/** All rows of a table; reads all of it. */
+/** Counts the rows of a table, which reads all of it. */
 export async function countAll(db: Queryable, table: 'leads' | 'consents'): Promise<number> {
   const [row] = await db.query<{ count: number }>(`SELECT count(*)::int AS count FROM ${table}`);
   return row?.count ?? 0;
 }
 
 /**
- * The database's time, and the latest that was known to be right: what a purge stored, else when
- * the last lead came; null where there is neither.
+ * The database's time, and the latest time that was known to be right: the one that a purge stored,
+ * else that of the last lead's arrival; null if there is neither.
  */
 export async function readTimes(db: Queryable): Promise<{ now: Date; trusted: Date | null }> {
   const [row] = await db.query<{ now: string; trusted: string | null }>(
@@ -173,7 +173,7 @@ export async function readTimes(db: Queryable): Promise<{ now: Date; trusted: Da
   return { now: new Date(row.now), trusted: row.trusted === null ? null : new Date(row.trusted) };
 }
 
-/** Stores that a time is right, unless a later one is stored; `isConfirmed` replaces that as well. */
+/** Stores that a time is right, unless a later one is stored; if `isConfirmed`, it replaces that, too. */
 export async function trustTime(db: Queryable, time: Date, isConfirmed: boolean): Promise<void> {
   await db.query(
     `INSERT INTO retention_clock (trusted_at) VALUES ($1)

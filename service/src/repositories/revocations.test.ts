@@ -8,7 +8,7 @@ import { passOnOptOuts, readOpenRequests } from './revocations.ts';
 
 const db = await sharedDatabase();
 
-/** A lead with a correction, both to be delivered to one destination; attempts are `seconds` after now. */
+/** A lead and its correction, both to be delivered to one destination; times are `seconds` from now. */
 async function corrected(destination = 'crm') {
   const app = await testApp(db);
   const submission = leadSubmission();
@@ -33,7 +33,7 @@ async function corrected(destination = 'crm') {
   return {
     begin: (version: number, seconds: number) =>
       beginDue(db, destination, [idOf(version)], at(seconds)),
-    /** As a company's deliveries are looked at before each of them begins. */
+    /** Looks at a delivery without beginning it, as is done for deliveries to companies. */
     look: (version: number) => beginDue(db, null, [idOf(version)], null),
     deliver: (version: number, seconds: number, state: 'delivered' | 'pending' = 'delivered') =>
       saveAttempts(db, [
@@ -48,13 +48,13 @@ async function corrected(destination = 'crm') {
           at: at(seconds).toISOString(),
         },
       ]),
-    /** How many requests are open after a look that closes them while those before are about no consent. */
+    /** How many requests are open after a look that closes at most one that is about a consent. */
     openAfterLook: async (seconds: number) => {
       await passOnOptOuts(db, at(seconds), 1);
       return (await readOpenRequests(db)).count;
     },
     stop: (seconds: number) => addOptOut(db, submission.lead.phone, 'STOP', at(seconds)),
-    /** What there is to tell the destination after a sweep: the ids of the notices. */
+    /** The ids of the notices to the destination after a sweep. */
     noticesBy: async (seconds: number) => {
       await passOnOptOuts(db, at(seconds));
       const rows = await db.query<{ delivery_id: string }>(
@@ -62,7 +62,7 @@ async function corrected(destination = 'crm') {
       );
       return rows.map(({ delivery_id }) => delivery_id);
     },
-    /** Puts the notices that wait into the queue; returns their ids. */
+    /** Queues the pending notices; returns their ids. */
     queue: async (seconds: number) => {
       const claimed = await claimUnqueued(db, [destination], at(seconds), 10);
       const ids = claimed.map(({ delivery_id }) => delivery_id);
@@ -102,7 +102,7 @@ test.each([
   await begin(1, 0);
   await deliver(1, 1);
   await stop(2);
-  // Nobody knew of the correction's attempt, as where the clock of its process was wrong.
+  // The attempt at the correction was not recorded as begun, as happens with a wrong clock of its process.
   expect(await toldBy(4)).toEqual([1]);
   await deliver(2, arrived);
   expect(await toldBy(12)).toEqual(told);
@@ -121,7 +121,7 @@ test('a destination is told once where a correction never left', async () => {
 
 test('a destination is told again where the same version arrived after it was told', async () => {
   const { begin, deliver, stop, noticesBy, queue } = await corrected();
-  // By a process whose clock is ahead: the next attempt seems to have begun before.
+  // The first attempt is by a process whose clock is ahead, so the next one seems to have begun before it.
   await begin(1, 0);
   await deliver(1, 10, 'pending');
   await begin(1, 5);
@@ -134,7 +134,7 @@ test('a destination is told again where the same version arrived after it was to
   const again = await noticesBy(17);
   expect(again).toHaveLength(1);
   expect(again).not.toEqual(told);
-  // What was said of the notice before is not said of this one.
+  // The note that the earlier notice was given by phone does not apply to the new one.
   expect(
     await db.query('SELECT told FROM deliveries WHERE delivery_id = ANY ($1)', [again]),
   ).toEqual([{ told: null }]);
@@ -189,9 +189,9 @@ test('the requests of one phone are passed on together, and closed a few a look'
     );
     return row?.count;
   };
-  // Not sooner than nothing of before can be in flight.
+  // No request is closed while an earlier delivery may still be in flight.
   expect(await openAfterLook(62)).toBe(3);
-  // Each of them is about one consent.
+  // Each look closes one request, because each is about one consent.
   expect(await openAfterLook(70)).toBe(2);
   expect(await inChain()).toBe(1);
   expect(await openAfterLook(71)).toBe(1);

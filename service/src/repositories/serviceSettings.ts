@@ -12,11 +12,11 @@ export interface ServiceSettings {
   sendsMail?: boolean;
   /** Whether leads get a text message; not stored by builds from before released ones got one. */
   sendsTexts?: boolean;
-  /** What a submission is judged by that is submitted again; not stored by builds from before it was. */
+  /** What a resubmitted submission is judged by; not stored by builds that could not resubmit any. */
   rules?: JudgingSettings;
 }
 
-/** Stores the settings of a service that has started; the latest start holds. */
+/** Stores the settings of a service that has started; those of the latest start replace earlier ones. */
 export async function saveServiceSettings(
   db: Queryable,
   settings: ServiceSettings,
@@ -30,7 +30,7 @@ export async function saveServiceSettings(
   );
 }
 
-/** The settings of the service's latest start; null where it has never started on this database. */
+/** The settings of the service's latest start; null if it has never started on this database. */
 export async function readServiceSettings(db: Queryable): Promise<ServiceSettings | null> {
   const rows = await db.query<{ settings: ServiceSettings }>(
     'SELECT settings FROM service_settings',
@@ -39,8 +39,8 @@ export async function readServiceSettings(db: Queryable): Promise<ServiceSetting
 }
 
 /**
- * The product of the service that started last on a database with leads; null where there are no leads, or where it
- * has never started.
+ * The product of the service that started last on this database; null if the database has no leads, or the
+ * service has never started on it.
  */
 export async function productOfLeads(db: Queryable): Promise<string | null> {
   const [row] = await db.query<{ product: string }>(

@@ -1,14 +1,14 @@
 import type { Queryable } from '../database/types.ts';
 import type { PublicJwk } from '../proof/signingKey.ts';
 
-/** A key that becomes known; `privateKey` is null where the database is not to hold it. */
+/** A key to be stored; `privateKey` is null if the database is not to hold it. */
 export interface NewSigningKey {
   keyId: string;
   publicJwk: PublicJwk;
   privateKey: string | null;
 }
 
-/** Remembers a key; does nothing where it is known, or where another process made one meanwhile. */
+/** Stores a key; does nothing if it is stored already, or another process made one meanwhile. */
 export async function addSigningKey(
   db: Queryable,
   { keyId, publicJwk, privateKey }: NewSigningKey,
@@ -20,7 +20,7 @@ export async function addSigningKey(
   );
 }
 
-/** The private key that a process made for all of them; null where none has. */
+/** The private key that a process made for all of them; null if none has. */
 export async function readMadeKey(db: Queryable): Promise<string | null> {
   const rows = await db.query<{ private_key: string }>(
     'SELECT private_key FROM signing_keys WHERE private_key IS NOT NULL',

@@ -3,27 +3,27 @@ import { type Ending } from './assignments.ts';
 import { FIRST_OF_PHONE, JOIN_CHARGED, REPEATS_NOW } from './leadsOfPhone.ts';
 import { isoMilliseconds } from './isoTime.ts';
 
-/** A lead that a company had, as it is charged for; names nobody. */
+/** A lead that a company had, with what decides its charge; names nobody. */
 export interface StatedLead extends Record<string, unknown> {
   lead_id: string;
   /** ISO 8601, UTC. */
   assigned_at: string;
-  /** When its time to accept is over; null where it need not accept it. */
+  /** When its time to accept is over; null if it need not accept the lead. */
   answer_by: string | null;
   accepted_at: string | null;
   contacted_at: string | null;
-  /** Null where the company has the lead. */
+  /** Null while the company has the lead. */
   ended: Ending | null;
   return_reason: string | null;
   ended_at: string | null;
-  /** What the owner said of a return; null where the owner said nothing. */
+  /** Whether the owner approved a return; null if the owner has not decided. */
   return_approved: boolean | null;
-  /** Whether the reason of a return is not what is on record. */
+  /** Whether the record contradicts the reason of a return. */
   return_contradicted: boolean;
   assignment_id: string;
   /** The first assignment of the same phone to the company, which may be this one. */
   first_of_phone: string;
-  /** The assignment of the phone that is charged in its place, as far as returns do not decide on it. */
+  /** The assignment of the phone that is charged instead of this one, undecided returns aside; else null. */
   repeats: string | null;
   /** US cents for a lead, as agreed when the company got it. */
   price_cents: number;
@@ -31,11 +31,11 @@ export interface StatedLead extends Record<string, unknown> {
   time_zone: string;
   /** Whether the person was erased. */
   is_erased: boolean;
-  /** How many of a month's leads it may return, in per cent, as agreed then. */
+  /** How many of a month's leads it may return, in per cent, as agreed when it got the lead. */
   return_percent: number;
 }
 
-/** The leads that a company got from a time on and before another, oldest first. */
+/** The leads that a company got at `from` or later and before `before`, oldest first. */
 export function readStatedLeads(
   db: Queryable,
   companyId: string,

@@ -1,4 +1,4 @@
-/** Leads that wait for a company: many at most sites, few of which somebody has opted out of. */
+/** Counting leads that wait for a company is fast: many may wait, but few of their people have opted out. */
 import type { FastifyInstance } from 'fastify';
 import { paths } from '../contract/index.ts';
 import { asOwner, post, sharedDatabase, testApp } from '../testing/harness.ts';
@@ -12,7 +12,7 @@ import { addOptOut, addSaleOptOut } from './optOuts.ts';
 const ROWS = 1_000;
 const COPY = `'lead_id', md5('lead' || n)::uuid`;
 const OTHER_PERSON = `'phone', '9' || lpad(n::text, 9, '0'), 'email', n || '@example.com'`;
-/** How the one row of each table is copied. */
+/** The columns that differ when the one row of each table is copied. */
 const copies: Record<string, string> = {
   leads: `${COPY}, 'session_id', 'session-' || n`,
   lead_versions: `${COPY}, ${OTHER_PERSON}`,
@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** How often it was worked out whether a consent is revoked. */
+/** How often the database has worked out whether a consent is revoked. */
 async function timesWorkedOut(): Promise<number> {
   await db.query('SELECT pg_stat_force_next_flush()');
   const [row] = await db.query<{ calls: number }>(
@@ -36,7 +36,7 @@ async function timesWorkedOut(): Promise<number> {
   return row?.calls ?? 0;
 }
 
-/** How often something was looked up among the versions of leads. */
+/** How often the database has looked something up among the versions of leads. */
 async function looksIntoVersions(): Promise<number> {
   await db.query('SELECT pg_stat_force_next_flush()');
   const [row] = await db.query<{ looks: number }>(
@@ -92,7 +92,7 @@ test('whether the consent is revoked is worked out only of those who ever asked 
   await countWaiting(db);
   expect((await looksIntoVersions()) - looksBefore).toBeLessThan(20);
 
-  // Nor does who became a customer: somebody called.
+  // A lead that became a customer does not wait either: somebody called.
   const [won] = await readWaiting(db, null, 1);
   await convertLead(db, won?.lead_id ?? '', new Date());
   expect(await countWaiting(db)).toEqual([{ reason: 'none_named', count: ROWS - 3 }]);

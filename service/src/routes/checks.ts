@@ -19,7 +19,7 @@ export interface CheckRouteOptions {
   product: Product;
   mailDomains: MailDomainResolver | null;
   phone: Omit<PhoneCheckOptions, 'messages'>;
-  /** The ZIP of a session is valid. */
+  /** Called when the ZIP of a session is valid. */
   onZipValid: (sessionId: string) => void;
   rateLimitOf: RateLimitOf;
 }

@@ -11,7 +11,7 @@ export const companyAnswerPath = '/hooks/company/answer';
 const BODY_LIMIT_BYTES = 4 * 1_024;
 
 const AnswerBody = closed({
-  /** As `lead.assigned` has it. */
+  /** The id in the `lead.assigned` event. */
   assignment_id: Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' }),
   answer: oneOf(['accept', 'contacted', 'return'] as const),
   /** With `return` only. */
@@ -26,7 +26,7 @@ const AnswerReply = closed({
   returned_at: Moment,
 });
 
-/** Takes what companies answer by a call that is signed as the webhooks to them are. */
+/** Takes companies' answers by calls that are signed like the webhooks to them. */
 export function companyAnswerRoutes(
   app: FastifyInstance,
   { rateLimitOf, ...options }: AnswerOptions & { rateLimitOf: RateLimitOf },

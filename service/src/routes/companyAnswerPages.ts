@@ -20,7 +20,10 @@ import {
 import type { RateLimitOf } from './schema.ts';
 
 const BODY_LIMIT_BYTES = 1_024;
-/** Nobody takes a lead, calls and reaches a person within this time; a second tap comes within it, on slow networks too. */
+/**
+ * Nobody takes a lead, calls and reaches a person within this time; an accidental second tap comes within it,
+ * even on slow networks.
+ */
 const SECOND_TAP_MS = 5_000;
 
 export interface AnswerPageOptions extends AnswerOptions {
@@ -42,8 +45,8 @@ const sendPage = (reply: FastifyReply, status: number, { html, policy }: AnswerP
     .send(html);
 
 /**
- * Whether an answer is the second tap of an impatient finger on the button that took the lead: the page that
- * follows has its own button in the same place. Either clock may be a little behind the other.
+ * Whether an answer is an accidental second tap on the button that took the lead: the next page has a button
+ * of its own in the same place. Either process's clock may be a little behind the other's.
  */
 const isSecondTap = (
   { answer }: CompanyAnswer,
@@ -55,8 +58,8 @@ const isSecondTap = (
   Math.abs(now.getTime() - Date.parse(accepted_at)) < SECOND_TAP_MS;
 
 /**
- * The page behind a company's link. To open it changes nothing, because mail programs open links
- * before people do; the link is what gives the right to answer, so no origin is asked for.
+ * The page behind a company's link. Opening it changes nothing, because mail programs open links
+ * before people do. The link alone gives the right to answer, so the request's origin is not checked.
  */
 export async function companyAnswerPages(
   app: FastifyInstance,
@@ -101,20 +104,20 @@ export async function companyAnswerPages(
       const given = companyAnswerOf(body?.['answer'], body?.['reason']);
       const state = await readAnswerState(db, assignmentId);
       if (!given) {
-        // The company no longer has the lead, so that there is no reason to choose.
+        // A company that no longer has the lead has no reason to choose.
         const isOver = state !== null && state.assignment.ended !== null;
         return isOver
           ? show(reply, key, 409)
           : show(reply, key, 422, { problem: words.chooseReason });
       }
-      // So that a page that is loaded again sends nothing again.
+      // A redirect, so that reloading the page sends nothing again.
       const showAnew = () => reply.redirect(`${ANSWER_PAGES}/${key}`, 303);
       if (state && isSecondTap(given, state.assignment, clock.now())) return showAnew();
       const taken = await takeAnswer(options, assignmentId, given);
-      // The page says how things stand; only a return that comes too late leaves no trace there.
+      // The page shows the current state; only a return that comes too late leaves no trace there.
       const isTooLate = taken?.kind === 'refused' && taken.why === 'too_late';
       const said = isTooLate ? { problem: tooLateWords(product) } : {};
-      // Whatever becomes of the return.
+      // The person's refusal is recorded whatever becomes of the return.
       if (taken?.isLeftAlone) {
         return show(reply, key, 200, { ...said, confirmation: words.refusalRecorded });
       }

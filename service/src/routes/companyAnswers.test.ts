@@ -189,7 +189,7 @@ describe('by a signed call', () => {
       status: 200,
       body: { contacted_at: NOON },
     });
-    // Who accepts once more asks whether the person may be called.
+    // A company that accepts again is asking whether it may call the person.
     expect(await signedAnswer(app, secret, { assignment_id, answer: 'accept' })).toMatchObject({
       status: 409,
       body: { code: 'consent_revoked' },
@@ -314,7 +314,7 @@ describe('by the page behind the link', () => {
     expect((await open(path)).body).not.toContain('value="contacted"');
     const returned = await submitForm(path, { answer: 'return', reason: 'own_customer' });
     expect(returned.statusCode).toBe(303);
-    // What is left to say is that the person wants no calls from anybody.
+    // All that is left to report is that the person wants no calls from anybody.
     const forms = (await open(path)).body.match(/<form/g);
     expect(forms).toHaveLength(1);
     expect(await stateOf(assignment_id)).toMatchObject({
@@ -332,7 +332,7 @@ describe('by the page behind the link', () => {
       /name="reason" value="(\w+)" required>[^<]+<\/label>\s*<button name="answer" value="(\w+)"/.exec(
         (await open(path)).body,
       ) ?? [];
-    // Twice, as by two presses.
+    // Twice, as if the button had been pressed twice.
     for (const { statusCode, body } of [
       await submitForm(path, { answer, reason }),
       await submitForm(path, { answer, reason }),

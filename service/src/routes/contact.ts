@@ -3,7 +3,7 @@ import { ContactBody, ContactReply, paths } from '../contract/index.ts';
 import { takeContactMessage, type ContactOptions } from '../mail/contact.ts';
 import { schemaOf, type RateLimitOf } from './schema.ts';
 
-/** A message of the contact page. */
+/** Takes messages of the contact page. */
 export const contactRoutes: FastifyPluginCallbackTypebox<
   ContactOptions & { rateLimitOf: RateLimitOf }
 > = (app, { rateLimitOf, ...options }, done) => {

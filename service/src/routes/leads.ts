@@ -20,7 +20,7 @@ const contextOf = (request: FastifyRequest): RequestContext => ({
   gpcHeader: request.headers['sec-gpc'] === '1',
 });
 
-/** The submission of a finished quiz. What is refused for good is kept before the refusal is sent. */
+/** Takes the submission of a finished quiz. One refused for good is stored before the refusal is sent. */
 export const leadRoutes: FastifyPluginCallbackTypebox<{
   leads: Pick<LeadService, 'submit'>;
   refusals: Pick<RefusalService, 'keep'>;
@@ -32,7 +32,7 @@ export const leadRoutes: FastifyPluginCallbackTypebox<{
       schema: schemaOf('Submit a lead', LeadSubmission, LeadReply),
       errorHandler: async (error: FastifyError, request) => {
         await refusals.keep(request.body, answerTo(error), contextOf(request));
-        // The service's own handler answers.
+        // The service's error handler answers.
         throw error;
       },
       ...rateLimitOf('lead'),
@@ -42,7 +42,10 @@ export const leadRoutes: FastifyPluginCallbackTypebox<{
   done();
 };
 
-/** Visitors' changes of their leads. Of a refused one nothing is kept: the visitor is told, and sees what was typed. */
+/**
+ * Takes visitors' changes to their leads. A refused change is not kept: the visitor is told, and still sees
+ * what was typed.
+ */
 export const leadUpdateRoutes: FastifyPluginCallbackTypebox<{
   updates: Pick<LeadUpdates, 'update'>;
   rateLimitOf: RateLimitOf;

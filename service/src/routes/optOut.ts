@@ -5,7 +5,7 @@ import { OptOutBody, OptOutReply, paths } from '../contract/index.ts';
 import type { Database } from '../database/types.ts';
 import { schemaOf, type RateLimitOf } from './schema.ts';
 
-/** A request not to sell or share a person's data. */
+/** Takes requests not to sell or share a person's data. */
 export const optOutRoutes: FastifyPluginCallbackTypebox<{
   db: Database;
   clock: Clock;

@@ -206,7 +206,7 @@ test('a flood of texts with a wrong signature writes a line a minute, and each i
     for (let sent = 0; sent < 20; sent += 1) await text('STOP', { signature: '' }, flooded);
   };
   await flood();
-  // Somebody's text is signed with another token: not lost among those without a signature.
+  // A text signed with another token is logged, not lost among those without a signature.
   await text('STOP', { signature: 'x' }, flooded);
   clock.advance(60_000);
   await flood();

@@ -13,7 +13,7 @@ import { twimlReply } from '../twilio/twiml.ts';
 export const smsInboundPath = '/hooks/sms-inbound';
 const BODY_LIMIT_BYTES = 16 * 1_024;
 
-/** What a text asked for; `failed` where that could not be stored. */
+/** What a text asked for; `failed` if that could not be stored. */
 export const inboundResults = [
   'stop',
   'start',
@@ -29,13 +29,13 @@ export interface SmsInboundOptions {
   clock: Clock;
   config: Pick<Config, 'product' | 'smsInboundUrl' | 'optOutReplies'>;
   authToken: string;
-  /** Whether the service texts those whose leads come. */
+  /** Whether the service texts people whose leads it takes. */
   sendsTexts: boolean;
   /** Called with each text that arrived: what it asked for, or why nothing came of it. */
   onText?: (result: InboundResult) => void;
 }
 
-/** Without a body where the request has none, whatever its type says. */
+/** Without a body if the request has none, whatever Fastify's type says. */
 type InboundRequest = FastifyRequest<{ Body: TwilioForm | undefined }>;
 
 /** Takes the text messages that people send back, from Twilio. */
@@ -60,7 +60,7 @@ export async function smsInboundRoutes(
       onText?.('wrong_signature');
       const signed = signature !== '';
       const count = refusedCount(signed ? 'signed' : 'unsigned');
-      // Neither phone nor text: a wrong SMS_INBOUND_URL or token shows here as well.
+      // Logged without phone and text: a wrong SMS_INBOUND_URL or token shows here as well.
       if (count !== null) {
         request.log.warn({ signed, count }, 'inbound text refused: wrong signature');
       }
@@ -76,7 +76,7 @@ export async function smsInboundRoutes(
       const handling = handle({
         from: body?.From ?? '',
         text: body?.Body ?? '',
-        // Twilio's Advanced Opt-Out has words of its own.
+        // Twilio's Advanced Opt-Out has a word list of its own.
         isStopped: body?.OptOutType === 'STOP',
       });
       handling.then(

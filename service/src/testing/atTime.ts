@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 
-/** Does something as if it was that time, by every clock of this process; what waits runs as usual. */
+/** Does something as if it were that time, by every clock of this process; timers run as usual. */
 export async function atTime<T>(time: Date, work: () => Promise<T>): Promise<T> {
   jest.useFakeTimers({
     now: time,

@@ -9,7 +9,7 @@ export interface Directive {
  * Reads a configuration of directives and blocks in braces, which nginx ends with `;` and Caddy with
  * the line.
  *
- * @throws {Error} where the braces do not match.
+ * @throws {Error} if the braces do not match.
  */
 export function parseBlocks(text: string, end: ';' | '\n'): Directive[] {
   const root: Directive = { name: '', args: [], block: [] };
@@ -40,7 +40,7 @@ export function parseBlocks(text: string, end: ';' | '\n'): Directive[] {
 export const allOf = (directives: readonly Directive[], name: string): Directive[] =>
   directives.flatMap((each) => [...(each.name === name ? [each] : []), ...allOf(each.block, name)]);
 
-/** What stands behind the only directive of this name. */
+/** The arguments of the only directive of this name. */
 export function valueOf(directives: readonly Directive[], name: string): string {
   const found = allOf(directives, name);
   if (found.length !== 1) throw new Error(`${found.length} times ${name}`);

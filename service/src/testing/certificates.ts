@@ -1,6 +1,6 @@
 import type { CertificateDocument } from '../contract/certificateDocument.ts';
 
-/** The values of a fact on a certificate, in one line; undefined where there is no such fact. */
+/** The values of a fact on a certificate, in one line; undefined if there is no such fact. */
 export const valueOf = ({ sections }: CertificateDocument, term: string) =>
   sections
     .flatMap(({ facts = [] }) => facts)

@@ -9,7 +9,7 @@ import { post } from './harness.ts';
 import { leadSubmission } from './samples.ts';
 import { withTicket } from './tickets.ts';
 
-/** Where a change comes from, and the build of that page. */
+/** Where a change is sent from, and the build of that page. */
 export const OUTCOME_PAGE = 'http://localhost:8000/outcome/deep-clean';
 export const LATER_BUILD = 'abcdef0123456789';
 

@@ -1,6 +1,6 @@
 /**
- * Closes after each test what it opened, also where the test failed: a queue or
- * server that stays open would keep Jest from ending.
+ * Closes after each test what it opened, even if the test failed: a queue or server that stays
+ * open would keep Jest from ending.
  *
  * @returns a function to register a close; the last one registered is called first.
  */

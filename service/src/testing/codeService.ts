@@ -18,14 +18,14 @@ const noLimits: SendLimits = {
 
 const codeText = (code: string) => standardProduct.messages.codeText('TidyGuard', code);
 
-/** The answer to a code that was sent, and what a code that may not be sent is refused with. */
+/** The reply to a code that was sent, and the error for a code that may not be sent. */
 export const sent = { data: { success: true, status: 'sent' } };
 export const refused = { statusCode: 429, code: 'too_many_codes' };
 
 /**
  * Codes on a database, with a clock of their own and the texts that were sent.
  *
- * @param limits those that are to hold; no others do.
+ * @param limits the only limits that apply.
  * @param sender sends the codes instead of collecting their texts.
  */
 export function codeService(
@@ -50,7 +50,7 @@ export function codeService(
   return { clock, texts, codes, lastCode, wrongCode, session: randomUUID() };
 }
 
-/** The app where every phone needs a code, its clock, and the texts that it sends. */
+/** An app for which every phone needs a code, its clock, and the texts that it sends. */
 export async function appThatAsksForCodes(database: Database) {
   const texts: string[] = [];
   const clock = new ManualClock('2026-01-31T12:00:00.000Z');

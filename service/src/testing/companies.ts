@@ -1,6 +1,6 @@
 import type { Company, Terms } from '../companies/terms.ts';
 
-/** A company that covers Dallas and takes everything, but for `changes`. */
+/** A company that covers Dallas and takes everything, except for `changes`. */
 export const sampleCompany = (
   company_id: string,
   changes: Partial<Terms> = {},

@@ -9,7 +9,7 @@ import { prepareDatabase } from '../database/prepare.ts';
 
 const cacheDir = join(packageRoot, '../node_modules/.cache/tidyguard');
 
-/** The file for the current migrations, this module and the installed PGlite: another version gets another file. */
+/** The file for the current migrations, this module and the installed PGlite: others get another file. */
 async function templatePath(): Promise<string> {
   const hash = createHash('sha256');
   hash.update(await readFile(import.meta.filename));
@@ -24,14 +24,14 @@ async function templatePath(): Promise<string> {
 async function createTemplate(path: string): Promise<Buffer> {
   const db = await PGlite.create();
   await prepareDatabase(wrapPglite(db), migrationsDir);
-  // What new databases are copied from is half of the files, and no test makes another one.
+  // The templates of new databases are half of the files, and no test makes another database.
   await db.exec("UPDATE pg_database SET datistemplate = false WHERE datname LIKE 'template%'");
   await db.exec('DROP DATABASE template0');
   await db.exec('DROP DATABASE template1');
   const template = Buffer.from(await (await db.dumpDataDir('none')).arrayBuffer());
   await db.close();
   await mkdir(cacheDir, { recursive: true });
-  // Another process may do the same, or read meanwhile.
+  // Another process may write the same file, or read it meanwhile.
   const temporary = `${path}.${randomBytes(4).toString('hex')}`;
   await writeFile(temporary, template);
   await rename(temporary, path);
@@ -55,14 +55,14 @@ class FileInMemory extends Blob {
 
 /**
  * An empty database in memory with the service's tables. Creating and migrating one takes seconds,
- * loading it from a file a fraction; so the first test that needs it keeps it for the others.
+ * loading it from a file a fraction; so the first test that needs it stores it for the others.
  */
 export async function loadDatabase(): Promise<PGlite> {
   const path = await templatePath();
   const template = await readFile(path).catch(() => createTemplate(path));
   return PGlite.create({
     loadDataDir: new FileInMemory(template),
-    // A start writes to all of its buffers, which are 128 MB unless it is told otherwise.
+    // A start writes to all of its buffers, which are 128 MB by default.
     startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=4MB'],
   });
 }

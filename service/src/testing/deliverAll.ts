@@ -1,6 +1,6 @@
 import type { Queryable } from '../database/types.ts';
 
-/** Everything that waits is delivered, without anybody having got it. */
+/** Marks everything that waits as delivered, without anybody having got it. */
 export const deliverAll = (db: Queryable, now: Date) =>
   db.query(
     `UPDATE deliveries SET state = 'delivered', attempted_at = $1, delivered_at = $1

@@ -29,12 +29,12 @@ type TwilioFault = 'none' | 'hang' | 'cut' | '401' | '403' | '429' | '500' | '50
 /** A fake of Twilio Verify, Lookup and Messaging that answers as documented. */
 export interface FakeTwilio {
   config: TwilioConfig;
-  /** The same as environment variables. */
+  /** The configuration as environment variables. */
   env: Record<string, string>;
   counts: { starts: number; checks: number; lookups: number; cancels: number };
   /** The pending code of a number. */
   codeFor(e164: string): string | undefined;
-  /** The text messages that it took. */
+  /** The text messages that it accepted. */
   texts: { to: string; body: string }[];
   lineTypes: Map<string, string | null>;
   fail(fault: TwilioFault): void;
@@ -62,7 +62,7 @@ const refusal = (status: number, code: number, message: string) => ({
   status,
 });
 
-/** What it answers for faults that are answers. */
+/** Its answers for the faults that are answers. */
 const refusals: Partial<Record<TwilioFault, ReturnType<typeof refusal>>> = {
   '401': refusal(401, 20_003, 'Authenticate'),
   '403': refusal(403, 20_005, 'Account not active'),
@@ -146,7 +146,7 @@ class Verify {
   }
 }
 
-/** Messaging's rules: a known service, no landline, nobody who told it STOP. */
+/** Messaging's rules: a known service, no landline, nobody who told that service STOP. */
 function takeText(
   form: URLSearchParams,
   { serviceSid, texts }: { serviceSid: string; texts: FakeTwilio['texts'] },

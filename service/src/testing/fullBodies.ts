@@ -174,7 +174,7 @@ export const requests: Record<contract.CallName, FullBody> = {
   optOut: {
     schema: contract.OptOutBody,
     body: { phone: '2145550123', email: 'ana@example.com', gpc: true },
-    // One of phone and e-mail address has to be there.
+    // Either phone or e-mail address has to be there.
     optional: ['phone', 'email', 'gpc'],
   },
   contact: {

@@ -14,8 +14,8 @@ import { loadDatabase } from './databaseTemplate.ts';
 import { impatientClock } from './impatientClock.ts';
 
 /**
- * As the impatient clock does for what waits in the process: no job waits for a pause of a second in the queue, whose
- * clock is the database's. Longer ones stay.
+ * Shortens the queue's pauses as the impatient clock does those in the process: the queue goes by the
+ * database's clock, and no job waits for a pause of a second. Longer ones stay.
  */
 const IMPATIENT_QUEUE = `
   CREATE SCHEMA testing;
@@ -28,8 +28,8 @@ const IMPATIENT_QUEUE = `
     FOR EACH ROW EXECUTE FUNCTION testing.start_now()`;
 
 /**
- * A database in memory with the service's tables and the rights that the service has; its time zone is not UTC, as that of a
- * server may be.
+ * A database in memory with the service's tables and the rights that the service has; its time zone is not
+ * UTC, as a server's may not be.
  */
 export async function testDatabase(): Promise<Database> {
   const db = wrapPglite(await loadDatabase());
@@ -53,7 +53,7 @@ export const withoutTriggers = (db: Database, sql: string) =>
     `SET session_replication_role = replica; ${sql}; SET session_replication_role = origin`,
   );
 
-/** What a database has that was only migrated. */
+/** The tables that keep what a database has that was only migrated. */
 const KEPT_TABLES = [
   'migrations',
   'proof_keys',
@@ -62,13 +62,13 @@ const KEPT_TABLES = [
   'signing_keys',
 ];
 
-/** What is larger, in bytes, is truncated: rows that are deleted stay in its files. */
+/** A table larger than this, in bytes, is truncated: deleted rows would stay in its files. */
 const LARGE = 1_000_000;
 
 /**
- * Empties the service's tables and its queues, for tests that share a database. Only those that hold
- * something, and by deletion: truncating gives each table and index new files, which takes four times
- * as long.
+ * Empties the service's tables and its queues, for tests that share a database. Only the tables that
+ * hold something, and by deleting rows: truncating gives each table and index new files, which takes
+ * four times as long.
  */
 export async function emptyDatabase(db: Database): Promise<void> {
   forgetLanes(db);

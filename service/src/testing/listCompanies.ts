@@ -4,7 +4,7 @@ import { importCompanies } from '../repositories/companies.ts';
 import { sampleCompany } from './companies.ts';
 import type { FakeDestination } from './fakeDestination.ts';
 
-/** Lists companies as an import does, also where others are listed already. */
+/** Lists companies as an import does, in addition to those that are already listed. */
 export async function listCompanies(db: Database, ...companies: Company[]): Promise<void> {
   await importCompanies(db, companies, new Date());
 }

@@ -6,7 +6,7 @@ import { post } from './harness.ts';
 import { leadSubmission } from './samples.ts';
 import { withTicket } from './tickets.ts';
 
-/** What the service tells a new session in Dallas of companies. */
+/** What the service tells a new session in Dallas about companies. */
 export async function askForCompanies(
   app: FastifyInstance,
   session_id: string = randomUUID(),
@@ -17,7 +17,7 @@ export async function askForCompanies(
   return { ...(body as unknown as QualificationReply), session_id };
 }
 
-/** The lead of a session as its page sends it: with the text that it was told, and a ticket for that. */
+/** The lead of a session as its page sends it: with the consent text that it got, and a ticket for that. */
 export function matchedLead(
   app: FastifyInstance,
   { session_id, consent = standardProduct.consent }: QualificationReply & { session_id: string },

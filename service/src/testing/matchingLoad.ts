@@ -22,7 +22,7 @@ const zips = Array.from({ length: 100_000 }, (_, number) => String(number).padSt
   (zip) => typeof placeInArea(zip) !== 'string',
 );
 
-/** A list of 1,000 companies which name every ZIP, each some of them; or which all cover all. */
+/** A list of 1,000 companies which together name every ZIP, each a part of them; or which all cover all. */
 function listOf(kind: 'regional' | 'nationwide'): string {
   const each = Math.ceil(zips.length / COMPANIES);
   const lines = Array.from({ length: COMPANIES }, (_, index) => {
@@ -45,12 +45,12 @@ function listOf(kind: 'regional' | 'nationwide'): string {
   return [LIST_HEADER, ...lines].join('\n');
 }
 
-/** How long all took, in milliseconds. */
+/** How long everything took, in milliseconds. */
 export interface MatchingTimes {
   imported: number;
-  /** Each with its reads. */
+  /** Each decision with its reads. */
   decisions: number[];
-  /** Each with its lock, its decision, the consent text and what is stored. */
+  /** Each reservation with its lock, its decision, the consent text and what is stored. */
   reservations: number[];
 }
 
@@ -66,7 +66,7 @@ const visitor = (index: number) => ({
 
 /**
  * Imports 1,000 companies and reserves some of them for visitors from the whole country, one after the
- * other, who all keep their places.
+ * other, who all keep their reservations.
  */
 export async function timeMatching(
   location: { databaseUrl: string | null; dataDir: string },
@@ -87,7 +87,7 @@ export async function timeMatching(
     const options = { db, clock: systemClock, product: standardProduct, answerWithinMs: 10_000 };
     const decisions: number[] = [];
     const reservations: number[] = [];
-    // The first reads the list; a process does that once after a change of it.
+    // The first decision reads the list, as a process does once after each change of it.
     for (let index = 0; index <= visitors; index += 1) {
       const { body, address } = visitor(index);
       const begin = performance.now();

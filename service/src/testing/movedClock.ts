@@ -1,6 +1,6 @@
 /**
- * Node's options for a process whose clock is so many milliseconds ahead (negative: behind), from
- * its first line on, the thread of the embedded database included. Timers run as usual.
+ * Node's options for a process whose clock is `ms` milliseconds ahead (behind if negative) from
+ * its first line on, including the thread of the embedded database. Timers run as usual.
  */
 export const clockMovedBy = (ms: number): string[] => [
   '--import',

@@ -7,7 +7,7 @@ export interface ShownCommand {
   text: string;
 }
 
-/** What a command begins with; inline code that begins otherwise is a name, a value or a message. */
+/** What a command begins with; other inline code is a name, a value or a message. */
 const PROGRAMS =
   /^(?:npm (?:run|start|test|ci|install)|npx|node|export|echo|cp|docker|podman|systemctl|journalctl|install|useradd|pg_dump|pg_restore|psql|curl|openssl|systemd-analyze|git|caddy|nginx)\b/;
 const ASSIGNMENTS = /^(?:[A-Z_]+=(?:'[^']*'|"[^"]*"|\S*)(?:\s+|$))+/;
@@ -36,7 +36,7 @@ function parse(text: string): ShownCommand {
 const isCommand = (text: string) =>
   PROGRAMS.test(text.replace(ASSIGNMENTS, '')) || text.startsWith('-- ');
 
-/** Every command of a document, in its blocks of shell and in inline code; `-- …` is one of `npm run leads`. */
+/** Every command of a document, in shell blocks and in inline code; `-- …` means `npm run leads -- …`. */
 export function commandsOf(markdown: string): ShownCommand[] {
   const blocks = [...markdown.matchAll(SHELL_BLOCK)].flatMap(([, block = '']) =>
     block

@@ -3,8 +3,8 @@ import { SWEEP_INTERVAL_MS } from '../delivery/sweep.ts';
 import { impatientClock } from './impatientClock.ts';
 
 /**
- * The real clock on which sweeps, after their first one, rest until they are resumed. What waits for less than they
- * do, such as a queue's worker, goes on.
+ * The real clock, except that sweeps, after their first one, rest until they are resumed. Shorter waits, such
+ * as those of a queue's worker, go on.
  */
 export class PausedSweeps implements Clock {
   #resumed = new AbortController();
@@ -21,7 +21,7 @@ export class PausedSweeps implements Clock {
     await new Promise((resolve) => end.addEventListener('abort', resolve, { once: true }));
   }
 
-  /** Lets each sweep that rests run once more. */
+  /** Lets each resting sweep run once more. */
   resume(): void {
     const resumed = this.#resumed;
     this.#resumed = new AbortController();

@@ -47,7 +47,7 @@ export async function startPostgres(
   parent = tmpdir(),
 ): Promise<PostgresServer> {
   const root = await mkdtemp(join(parent, 'tidyguard-postgres-'));
-  // Where the tests run as root, the server runs as another user.
+  // If the tests run as root, the server runs as another user.
   await chmod(root, 0o755);
   const port = await freePort();
   const server = new EmbeddedPostgres({
@@ -68,7 +68,7 @@ export async function startPostgres(
     onLog: () => undefined,
     onError: () => undefined,
   });
-  /** Signals the main process first: a frozen or killed one starts no others. */
+  /** Signals the main process first: once frozen or killed, it starts no further processes. */
   const signal = async (name: NodeJS.Signals) => {
     const [main = ''] = (await readFile(join(root, 'data/postmaster.pid'), 'utf8')).split('\n');
     process.kill(Number(main), name);
@@ -90,7 +90,7 @@ export async function startPostgres(
     url,
     accepts: () => accepts(url),
     stop: () => server.stop(),
-    // Processes that outlive a killed main process for a moment keep its memory, and refuse a start.
+    // Processes that outlive a killed main process for a moment keep its memory, and a start fails meanwhile.
     start: () =>
       eventually('PostgreSQL starts', START_LIMIT_MS, () =>
         server.start().then(

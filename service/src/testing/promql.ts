@@ -6,17 +6,17 @@ interface Selector {
   matchers: { label: string; operator: string; value: string }[];
 }
 
-/** What an expression of Prometheus names. */
+/** What an expression of Prometheus refers to. */
 export interface Expression {
   text: string;
   selectors: Selector[];
   /** The labels of each `by (…)`, with the series that are grouped. */
   groups: { labels: string[]; series: string[] }[];
-  /** Times that series are looked at over: `5m`. */
+  /** The ranges over which series are read, such as `5m`. */
   ranges: string[];
 }
 
-/** Labels by which the whole result is grouped; none where nothing groups it. */
+/** Labels by which the whole result is grouped; none if nothing groups it. */
 export const keptLabels = ({ groups }: Expression): string[] =>
   groups.flatMap(({ labels }) => labels);
 
@@ -33,7 +33,7 @@ function descendants(node: Node, name: string): Node[] {
 /**
  * Reads an expression with Prometheus's own grammar.
  *
- * @throws {Error} where the grammar does not take it.
+ * @throws {Error} if the grammar does not take it.
  */
 export function parsePromql(text: string): Expression {
   const { topNode } = parser.parse(text);

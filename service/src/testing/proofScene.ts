@@ -23,7 +23,7 @@ export const FORGED_LANE = 'aaaaaaaa-0000-4000-8000-000000000000';
 export const before = (hours: number) => new Date(Date.now() - hours * HOUR_MS);
 export const now = () => new Date().toISOString();
 
-/** A chain of consents with signed heads, to be forged, and what both programs find in it. */
+/** A chain of consents with signed heads that tests can forge, and what both programs find in it. */
 export class ProofScene {
   readonly key = testHeadKey();
   readonly #db: Database;
@@ -32,7 +32,7 @@ export class ProofScene {
     this.#db = db;
   }
 
-  /** Signs a head so many hours ago. */
+  /** Signs a head as of this many hours ago. */
   makeHeadBefore(hours: number, signer: HeadKey = this.key) {
     return atTime(before(hours), () => makeHead(this.#db, signer, new Date()));
   }
@@ -43,14 +43,14 @@ export class ProofScene {
     await app.close();
   }
 
-  /** Two leads and two heads, of hours ago. */
+  /** Stores two leads and two heads, as of some hours ago. */
   async store(): Promise<void> {
     await atTime(before(3), () => this.storeLeads(2));
     await this.makeHeadBefore(3);
     await this.makeHeadBefore(2);
   }
 
-  /** Adds an entry in a lane of its own, whose hash is right. */
+  /** Adds an entry with a right hash in a lane of its own. */
   async addEntry(kind: EntryKind, content: string, at = now()): Promise<void> {
     const entry = { lane: FORGED_LANE, number: 1, kind, at, previous: NO_HASH, content };
     await insertEntry(this.#db, { ...entry, hash: entryHashOf(entry) });
@@ -72,7 +72,7 @@ export class ProofScene {
     return [ours, python];
   }
 
-  /** Expects both programs to say so, of the database where no lines are given. */
+  /** Expects both programs to find this in the lines, or in the database if no lines are given. */
   async expectFound(named: RegExp, lines?: readonly string[]): Promise<void> {
     for (const findings of await this.findingsOf(lines ?? (await exportOf(this.#db)))) {
       expect(findings).toContainEqual(expect.stringMatching(named));

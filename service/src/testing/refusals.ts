@@ -7,8 +7,8 @@ import { registerRequestRules, requestLimits } from '../http/requestRules.ts';
 const bodies = { zip: ZipCheckBody, lead: LeadSubmission };
 
 /**
- * Says what the service refuses of a body before anything is done with it, by the schemas and
- * rules of the service itself; null where it takes the body.
+ * Says what the service refuses in a body before it does anything with it, by the service's own
+ * schemas and rules; null if it takes the body.
  */
 export async function refusals() {
   const app = fastify(requestLimits);

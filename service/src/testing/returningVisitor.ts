@@ -33,7 +33,7 @@ export const atZip =
     quiz_answers: { ...lead.quiz_answers, zip },
   });
 
-/** A visitor who sends the quiz more than once, and what companies say to it: at noon, in each test anew. */
+/** A visitor who sends the quiz more than once, and what companies answer; each test begins anew at noon. */
 export class ReturningVisitor {
   readonly #db: Database;
   clock = new ManualClock(NOON);
@@ -53,7 +53,7 @@ export class ReturningVisitor {
     this.app = await testApp(this.#db, { clock: this.clock, config });
   }
 
-  /** Starts the service anew, which delivers leads of phones that opted out as well. */
+  /** Restarts the service so that it also delivers leads of phones that opted out. */
   async deliverOptedOut() {
     await this.app.close();
     await this.#start({ PHONE_OPTED_OUT: 'deliver' });
@@ -77,7 +77,7 @@ export class ReturningVisitor {
     return { lead, leadId: lead_id, sessionId: reply.session_id };
   }
 
-  /** The same person again from the same browser, who agreed to be called by us only. */
+  /** The same person again from the same browser, who now agrees to calls from us only. */
   withoutNames({ lead }: Sent, changes: (lead: LeadSubmission) => LeadSubmission) {
     return withTicket(
       this.app,
@@ -110,13 +110,13 @@ export class ReturningVisitor {
     return (await readAllAssignments(this.#db, [leadId])).at(-1);
   }
 
-  /** What a company says to the lead that it got by an assignment. */
+  /** Gives a company's answer to the lead that it got by an assignment. */
   answer(assignmentId: string | undefined, given: CompanyAnswer) {
     const by = { db: this.#db, clock: this.clock, promise };
     return takeAnswer(by, assignmentId ?? randomUUID(), given);
   }
 
-  /** Takes leads from companies that did not accept them in their time; resolves with their number. */
+  /** Takes leads from companies that did not accept them in time; resolves with their number. */
   sweep() {
     return passOnUnanswered(this.#db, { clock: this.clock, promise });
   }

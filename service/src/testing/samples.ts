@@ -25,7 +25,7 @@ interface Sample {
 
 const samples = new WeakMap<QuizDefinition, Sample>();
 
-/** Answers that lead to the default outcome; found once, because benchmarks make thousands a second. */
+/** Answers that lead to the default outcome; cached, because benchmarks make thousands a second. */
 function sampleOf(quiz: QuizDefinition): Sample {
   const known = samples.get(quiz);
   if (known) return known;

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1, the same in every run, so that what is drawn by them can be repeated. */
+/** Numbers from 0 to 1, the same in every run, so that random choices can be repeated. */
 export function seeded(seed: number): () => number {
   let state = seed;
   return () => {

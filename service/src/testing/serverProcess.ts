@@ -12,7 +12,7 @@ export interface ServerProcess {
   pid: number;
   /** All output so far. */
   output(): string;
-  /** Sends a signal and resolves with the exit code (null where the signal ended it). */
+  /** Sends a signal and resolves with the exit code (null if the signal ended it). */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
@@ -43,7 +43,7 @@ export interface ProcessLimits {
   fileLimitKiB?: number;
 }
 
-/** The port that a server says it answers at; undefined where it has not said so. */
+/** The port that a server says it answers at; undefined if it has not said so. */
 export const portIn = (output: string): string | undefined =>
   /(?:Open the site:|Answering calls at) http:\/\/[^\s:]+:(\d+)/.exec(output)?.[1];
 
@@ -80,7 +80,7 @@ export function spawnServer(env: Record<string, string>, limits: ProcessLimits =
 /**
  * Starts the built server on a free port and waits for its ready line.
  *
- * @throws {StartFailed} where it ends instead.
+ * @throws {StartFailed} if it ends instead.
  */
 export async function startServer(
   env: Record<string, string>,
@@ -99,7 +99,7 @@ export async function startServer(
       const port = portIn(output);
       if (port === undefined) return;
       clearTimeout(limit);
-      // By address: the name localhost may resolve to one on which the server does not listen.
+      // Not by the name localhost, which may resolve to an address that the server does not listen on.
       resolve(`http://127.0.0.1:${port}`);
     };
     child.stdout?.on('data', read);

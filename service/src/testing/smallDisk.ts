@@ -7,7 +7,7 @@ export const mayMount = process.getuid?.() === 0 && process.platform === 'linux'
 
 /** A small disk in memory. */
 export interface SmallDisk {
-  /** Fills the disk but for `leftBytes`. */
+  /** Fills the disk except for `leftBytes`. */
   fill(leftBytes: number): Promise<void>;
   /** Frees the space that `fill` used. */
   free(): Promise<void>;

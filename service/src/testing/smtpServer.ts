@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A message that the server took. */
+/** A message that the server accepted. */
 interface ReceivedMail {
   to: string;
   from: string;
@@ -11,8 +11,9 @@ interface ReceivedMail {
 }
 
 /**
- * How the server answers: `take`; a code with its words, to the address (`to`) or the message
- * (`message`); `hold` never answers to the address; `silent` takes the message and never says so; `cut` ends the connection instead.
+ * How the server answers: `take`; a code with its words, to the address (`to`) or the message (`message`);
+ * `hold` never answers to the address; `silent` takes the message and never says so; `cut` ends the
+ * connection instead.
  */
 export type MailAnswer =
   'take' | 'hold' | 'silent' | 'cut' | { at: 'to' | 'message'; code: number; words: string };
@@ -21,7 +22,7 @@ export interface FakeMailServer {
   /** A value for MAIL_URL. */
   url: string;
   received: ReceivedMail[];
-  /** Recipients that were asked for, in order, refused ones too. */
+  /** Recipients that mail was offered for, in order, refused ones too. */
   asked: string[];
   close(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CodeProof, ProofChallenge } from '../contract/index.ts';
 
-/** Does the work of a browser, with a quicker SHA-256. */
+/** Does a browser's work, with a quicker SHA-256. */
 export function solveProof(asked: ProofChallenge): CodeProof {
   const { algorithm, challenge, salt, signature, maxnumber } = asked;
   for (let number = 0; number <= maxnumber; number += 1) {

@@ -25,7 +25,7 @@ export async function sessionsInFolder(dataDir: string): Promise<string[]> {
   }
 }
 
-/** The same of a PostgreSQL server. */
+/** The same for a PostgreSQL server. */
 export async function sessionsInPostgres(connectionString: string): Promise<string[]> {
   const client = new pg.Client({ connectionString });
   await client.connect();

@@ -15,10 +15,10 @@ type Table = keyof typeof TABLES;
 
 type Row = Record<string, unknown> & { ctid: string };
 
-/** Something that was done to the tables, and the rows that have to be named for it. */
+/** What was done to the tables, and the rows that a verifier has to name for it. */
 export interface Tampering {
   what: string;
-  /** Names of rows, of which a finding has to hold one. */
+  /** Names of rows; a finding has to contain one of them. */
   names: string[];
   undo(): Promise<void>;
 }
@@ -99,7 +99,7 @@ export class Tamperer {
       .then((rows) => rows.map(({ row }) => row));
   }
 
-  /** Keeps the tables as they are, for undoing. */
+  /** Copies the tables as they are, for undoing. */
   async prepare(): Promise<void> {
     await this.#as(async () => {
       for (const table of Object.keys(TABLES)) {
@@ -108,7 +108,7 @@ export class Tamperer {
     });
   }
 
-  /** Does something to a random row of a random table. */
+  /** Tampers with a random row of a random table. */
   tamper(): Promise<Tampering> {
     return this.#as(async () => {
       const table = this.#pick(Object.keys(TABLES) as Table[]);
@@ -123,7 +123,7 @@ export class Tamperer {
       const isEnd = table === 'proof_entries' && !rows.some((other) => follows(other, row));
       return {
         what: `${table}: ${what}`,
-        // The last entry of a lane has no successor: what it tells of, or the head, misses it.
+        // The last entry of a lane has no successor: what it tells of, or the head, shows that it is missing.
         names: [...names, ...(isEnd ? toldOf(row) : []), ...newNames(table, rows, after)],
         undo: () =>
           this.#as(async () => {
@@ -168,7 +168,7 @@ export class Tamperer {
     return { what: `added a copy of ${nameOf(table, row)}`, names: [] };
   }
 
-  /** Two rows exchange all but their keys, as if they stood in another order. */
+  /** Makes two rows exchange everything but their keys, as if they stood in another order. */
   async #swap(table: Table, row: Row, others: readonly Row[]): Promise<Done> {
     const other = this.#pick(others);
     const keys: readonly string[] = TABLES[table];
@@ -187,7 +187,7 @@ export class Tamperer {
 const follows = (other: Row, row: Row) =>
   other.lane === row.lane && Number(other.number) > Number(row.number);
 
-/** What an entry tells of, by name. */
+/** The names of what an entry tells of. */
 function toldOf({ content }: Row): string[] {
   const items = JSON.parse(String(content)) as unknown[][];
   return items.map(([what, subject]) => `${String(what)} ${String(subject)}`);

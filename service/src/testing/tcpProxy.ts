@@ -1,17 +1,21 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A TCP proxy in front of a server, whose network can fail without a word. */
+/** A TCP proxy in front of a server; its network can fall silent. */
 export interface TcpProxy {
-  /** The server's address, by way of the proxy. */
+  /** The server's address through the proxy. */
   url: string;
   /** Open connections stay open and pass no more bytes; new ones work, as after a failover. */
   silenceOpen(): void;
-  /** New connections pass no bytes either, as with a frozen server. */
+  /** Whether new connections pass no bytes either, as with a frozen server. */
   silenceNew(silent: boolean): void;
-  /** Is shown all that clients send from now on; a connection is cut where it returns true, before the server has it. */
+  /**
+   * `isEnd` sees what clients send from now on; if true, the connection is cut before the server gets it.
+   */
   cutWhere(isEnd: (chunk: Buffer) => boolean): void;
-  /** Is shown the same; where it returns true, the server gets it, and its connection is reset instead of the answer. */
+  /**
+   * `isLost` sees the same; if true, the server gets it, and the connection is reset before the answer.
+   */
   loseAnswerTo(isLost: (chunk: Buffer) => boolean): void;
   close(): Promise<void>;
 }
@@ -37,7 +41,7 @@ export async function startTcpProxy(targetUrl: string): Promise<TcpProxy> {
       pairs.delete(pair);
     };
     for (const socket of pair) socket.on('error', end).on('close', end);
-    // Before the pipe, so that the other end is gone when it comes to write.
+    // Before the pipe, so that the other end is gone by the time it would write.
     near.on('data', (chunk: Buffer) => {
       if (isEnd(chunk)) return end();
       if (!isLost(chunk)) return;

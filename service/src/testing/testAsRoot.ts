@@ -1,4 +1,4 @@
 import { mayMount } from './smallDisk.ts';
 
-/** `test` where this process may mount a disk; elsewhere the test is skipped. */
+/** `test` if this process may mount a disk; otherwise the test is skipped. */
 export const testAsRoot = mayMount ? test : test.skip;

@@ -9,7 +9,7 @@ import { signingKeyOf, type SigningKey } from '../proof/signingKey.ts';
 import { signTicket, type TicketClaims } from '../proof/ticket.ts';
 import { post } from './harness.ts';
 
-/** What a page says as it shows the consent text of a submission; `changes` replace fields. */
+/** What a page sends as it shows a submission's consent text; `changes` replace fields. */
 export const ticketBody = (
   { session_id, consent }: LeadSubmission,
   changes: Partial<TicketBody> = {},
@@ -24,8 +24,8 @@ export const ticketBody = (
 });
 
 /**
- * The submission as a page sends it that got a ticket: with the ticket and the key of its session. The
- * box was ticked as the ticket came; `changes` replace what the page says for it.
+ * The submission as a page with a ticket sends it: with the ticket and the key of its session. The box
+ * was ticked when the ticket came; `changes` replace what the page sends to get it.
  */
 export async function withTicket(
   app: FastifyInstance,
@@ -42,7 +42,7 @@ export async function withTicket(
   };
 }
 
-/** The submission as a page sends it now that got a ticket of the service with this private key. */
+/** The submission as a page sends it now with a ticket of the service that has this key. */
 export async function signedLead(
   key: SigningKey,
   submission: LeadSubmission,
@@ -60,7 +60,7 @@ export async function signedLead(
   return { ...submission, session_key: asked.session_key, consent };
 }
 
-/** The same ticket as it was two hours ago, signed with the service's private key. */
+/** The same ticket issued two hours earlier, signed with the service's private key. */
 export function expiredTicket(privateKey: string, ticket: string): Promise<string> {
   const payload = Buffer.from(ticket.split('.')[1] ?? '', 'base64url').toString();
   const claims = JSON.parse(payload) as TicketClaims;

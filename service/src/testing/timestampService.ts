@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 
-/** A time-stamp service (RFC 3161) on loopback, which OpenSSL answers for. */
+/** A time-stamp service (RFC 3161) on loopback, whose answers OpenSSL makes. */
 export interface TimestampService {
   url: string;
-  /** What OpenSSL says of an answer in a file that is to be of a hash. */
+  /** What OpenSSL says when it checks an answer in a file against a hash. */
   verify(hash: string, file: string): string;
   close(): Promise<void>;
 }
@@ -29,10 +29,10 @@ ess_cert_id_alg = sha256
 `;
 
 /**
- * Starts one.
+ * Starts a time-stamp service.
  *
- * @param answer `other`: of another hash; `replayed`: of the same hash, but another request; else
- * what its name says.
+ * @param answer `other`: for another hash; `replayed`: for the same hash, but another request;
+ * the others as their names say.
  */
 export async function startTimestampService(
   answer: 'right' | 'other' | 'replayed' | 'refused' | 'nonsense' = 'right',

@@ -5,7 +5,7 @@ import type { Database } from '../database/types.ts';
 import { testApp } from './harness.ts';
 import { startPostgres } from './postgres.ts';
 
-/** Connections of each, so that many visitors wait for locks and not for a connection. */
+/** Connections of each service, so many that visitors wait for locks and not for a connection. */
 const CONNECTIONS = 8;
 
 /** Two services on one PostgreSQL server, as two processes are: each with connections of its own. */

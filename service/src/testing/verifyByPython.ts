@@ -8,7 +8,7 @@ import { packageRoot } from '../common/packageRoot.ts';
 
 const program = join(packageRoot, '../docs/proof');
 
-/** Reads names of files, and writes what the program finds in each; one process, as it takes a moment to start. */
+/** Reads names of files and writes what the program finds in each, in one process: a start takes a moment. */
 const loop = (keyFile: string) => `
 import json, sys
 sys.path.insert(0, ${JSON.stringify(program)})
@@ -21,7 +21,7 @@ for path in sys.stdin.read().split():
     print(json.dumps(findings))
 `;
 
-/** Writes exports and public keys as PEM into files, which are there while `act` runs. */
+/** Writes exports, and public keys as PEM, into files that exist while `act` runs. */
 async function withFiles<T>(
   exports: readonly (readonly string[])[],
   publicKeys: string,

@@ -32,7 +32,7 @@ export function verifyLines(lines: Iterable<string>, keys: readonly string[] = [
   return verifier.finish();
 }
 
-/** The lines of an export of a PostgreSQL server, and the public keys that a service wrote to its data folder. */
+/** An export of a PostgreSQL server, by line, and the public keys that a service put in its data folder. */
 export async function proofOfPostgres(
   url: string,
   dataDir: string,

@@ -7,7 +7,7 @@ import { settings } from '../config/settings.ts';
 const read = (...path: string[]) => readFileSync(join(packageRoot, ...path), 'utf8');
 const manual = read('../docs/operations.md').replaceAll(/\s+/g, ' ');
 
-/** A number as running text has it. */
+/** A number as it may stand in running text. */
 const written = (count: number) => [count.toLocaleString('en-US'), numberInWords(count)];
 
 /** The number that a constant or property begins with: 5 of `const TOLERANCE_MS = 5 * MINUTE_MS`. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const folder = join(import.meta.dirname, '..');
 
-/** What stands between the parentheses that are opened before a place. */
+/** The text from a place inside parentheses to where these close. */
 function bracketed(text: string, from: number): string {
   let depth = 1;
   for (let at = from; at < text.length; at += 1) {
@@ -21,7 +21,7 @@ const limitedIn = (text: string) =>
     .filter((inside) => /^\s*SELECT\b/.test(inside) && /\bLIMIT\b/.test(inside));
 
 // Without statistics, as in the embedded database, PostgreSQL takes a table for one row, and runs such a
-// sub-select again for each row that there is: of some thousand leads that took minutes.
+// sub-select again for each row that there really is: with some thousand leads that took minutes.
 test('no statement limits what stands within IN (…): = ANY (ARRAY(…)) is read once', () => {
   expect(limitedIn('WHERE id IN (\n SELECT id FROM t WHERE (a) LIMIT 1)')).toHaveLength(1);
   expect(

@@ -35,7 +35,7 @@ const scripts = (
 
 const SECRET = 'whsec_MDEyMzQ1Njc4OTAxMjM0NTY3ODkwMTIzNDU2Nzg5MDE=';
 const PROOF_KEY = newPrivateKey();
-/** Those that the documents name. */
+/** The destinations that the documents name. */
 const DESTINATIONS = ['crm', 'mail']
   .map((name) => `${name}=https://${name}.example.com/in|${SECRET}`)
   .join(',');
@@ -86,7 +86,7 @@ const shown = documents.flatMap((document) =>
 const reasonOf = ({ words }: ShownCommand) =>
   Object.keys(NOT_RUN).find((start) => `${words.join(' ')} `.startsWith(`${start} `));
 
-/** What a command needs to exist although it is not run: the script, the file and the settings it names. */
+/** What a command that is not run needs and lacks: its script, its file or a setting that it names. */
 function problemsOf({ words, env, text }: ShownCommand): string[] {
   const script = words[0] === 'npm' && words[1] === 'run' ? words[2] : undefined;
   const file =
@@ -104,7 +104,7 @@ describe('the commands of the documents for operators', () => {
   let db: Database;
   let app: FastifyInstance;
   let folder = '';
-  // Its files are all read as heads.
+  // A folder of its own, because all of its files are read as heads.
   let proofFolder = '';
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'tidyguard-docs-'));
@@ -135,7 +135,7 @@ describe('the commands of the documents for operators', () => {
     ]);
   });
 
-  /** Some commands are about a lead that a company returned. */
+  /** Makes a company return the lead, which some commands need. */
   const giveBack = (leadId: string) =>
     db.query(
       `INSERT INTO assignments (assignment_id, lead_id, lead_version, company_id, company_version,
@@ -145,7 +145,7 @@ describe('the commands of the documents for operators', () => {
       [leadId],
     );
 
-  /** And one that a destination has, which was not told yet of a revoked consent. */
+  /** Makes a destination have the lead and not know yet that its consent is revoked, which others need. */
   const oweNotice = (leadId: string) =>
     db.query(
       `INSERT INTO deliveries (delivery_id, lead_id, version, destination, event, reason, created_at)
@@ -155,14 +155,14 @@ describe('the commands of the documents for operators', () => {
 
   const ofLeads = shown.flatMap(({ document, command }) => {
     const given = leadsArguments(command);
-    // The page is made outside the service: scripts/certificate.test.ts runs it.
+    // The page of a certificate is made outside the service: scripts/certificate.test.ts runs that.
     if (given === null || given.includes('--document')) return [];
     return [{ document, text: command.text, given }];
   });
 
   test.each(ofLeads)('$text ($document) works on a service with a lead', async ({ given }) => {
     const { body } = await post(app, paths.lead, leadSubmission());
-    // What a command says beside its output is for whoever types it.
+    // What a command says beside its output is only for the person who types it.
     jest.spyOn(console, 'error').mockReturnValue();
     await giveBack(String(body.lead_id));
     await oweNotice(String(body.lead_id));
@@ -201,7 +201,7 @@ describe('the commands of the documents for operators', () => {
     );
     expect(mentioned.length).toBeGreaterThan(2);
     for (const option of mentioned) {
-      // The command takes no such option; that there is one is what counts.
+      // This command takes no such option; what counts is that the option exists.
       expect(() => parseCommand(['purge', `${option}=x`])).not.toThrow(/Unknown option/);
     }
   });

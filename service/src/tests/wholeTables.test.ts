@@ -38,7 +38,7 @@ const texts: string[] = [];
 let db: Database;
 let app: FastifyInstance;
 
-/** Whether the workers rest, but for what a call gives them to do: what they look for by themselves is not its cost. */
+/** Whether workers do only what a call gives them: what they look for by themselves is not its cost. */
 let areResting = false;
 const restingClock: Clock = {
   ...impatientClock,
@@ -68,7 +68,7 @@ afterAll(async () => {
   await db.close();
 });
 
-/** The columns of a table that are written: others follow from them. */
+/** The columns of a table that are written; generated ones follow from them. */
 async function columnsOf(table: string): Promise<string> {
   const columns = await db.query<{ name: string }>(
     `SELECT attname AS name FROM pg_attribute
@@ -78,7 +78,7 @@ async function columnsOf(table: string): Promise<string> {
   return columns.map(({ name }) => name).join();
 }
 
-/** How many rows of each table have been read by going through the whole table. */
+/** How many rows of each table sequential scans have read. */
 async function readInOrder(): Promise<Map<string, number>> {
   await db.query('SELECT pg_stat_force_next_flush()');
   const rows = await db.query<{ relname: string; seq_tup_read: number }>(
@@ -103,7 +103,7 @@ const confirmPhone = async () => {
 
 const textStop = async () => ({ status: await postInboundText(app, phone, 'STOP') });
 
-/** What the workers read before they tell anybody of a lead. */
+/** What the workers read before they tell anybody about a lead. */
 const readOfLead = async () => {
   const [lead] = await db.query<{ lead_id: string }>('SELECT lead_id FROM leads LIMIT 1');
   const records = await readRecordsOf(db, [{ lead_id: lead?.lead_id ?? '', version: 1 }]);
@@ -121,7 +121,7 @@ const erasing = async (value: string, withConsent: boolean) => {
   return { status: leads > 0 ? 200 : 404 };
 };
 
-/** One after the other, as a visitor makes them, and what follows them. The last ones end the leads of before. */
+/** The calls in the order in which a visitor makes them, and what follows. The last ones erase leads. */
 const calls: [string, () => Promise<{ status: number }>][] = [
   ['a check of a ZIP', () => post(app, paths.zip, { zip: '75201', ...sessionContext() })],
   ['a code that is sent and entered', confirmPhone],
@@ -144,8 +144,8 @@ const calls: [string, () => Promise<{ status: number }>][] = [
   ['an erasure with a wording that names the person', () => erasing('2145550188', true)],
 ];
 
-// The database has no statistics here, as the embedded one never has any: with them a plan may be
-// better, but not worse.
+// This database has no statistics, as the embedded one never has: with them a plan may be better,
+// but not worse.
 test('no call of a visitor, no erasure and no page of opt-outs reads the whole of a table that grows with the visitors', async () => {
   expect((await post(app, paths.lead, first)).status).toBe(200);
   const other = leadSubmission({}, { phone: '2145550188', email: 'eva@example.com' });

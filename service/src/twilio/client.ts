@@ -11,10 +11,10 @@ export interface TwilioReply {
 }
 
 /**
- * Calls Twilio: POST where there is a form, else GET.
+ * Calls Twilio: by POST if there is a form, otherwise by GET.
  *
  * @param provider what the error names, such as 'The phone lookup'.
- * @throws {ServiceError} 502 where there is no answer within five seconds, or none in JSON.
+ * @throws {ServiceError} 502 if there is no answer within five seconds, or none in JSON.
  */
 export async function callTwilio(
   config: TwilioConfig,

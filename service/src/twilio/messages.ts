@@ -6,7 +6,7 @@ import { callTwilio, type TwilioReply } from './client.ts';
 
 /** The person told this sender STOP: twilio.com/docs/api/errors/21610. */
 const UNSUBSCRIBED = 21_610;
-/** Nothing can have been sent. */
+/** Errors after which nothing can have been sent. */
 const NEVER_SENT = new Set<string>([...NOT_CONNECTED, 'UND_ERR_CONNECT_TIMEOUT']);
 
 function wasNeverConnected(error: unknown): boolean {
@@ -20,9 +20,9 @@ function outcomeOf({ status, body }: TwilioReply): MailOutcome {
   const error = typeof body.code === 'number' ? `${status} ${body.code}` : String(status);
   if (status >= 200 && status < 300) return { kind: 'sent', status, error: null };
   if (body.code === UNSUBSCRIBED) return { kind: 'stopped', status, error };
-  // Too many at once, closed for a while, or a login to be put right: the text waits for that.
+  // Too many at once, closed for a while, or a login to be corrected: the text is tried again later.
   const isLater = [401, 403, 429, 503].includes(status);
-  // Twilio may have taken a message whose answer it then failed to give.
+  // Twilio may have taken the message and then failed to answer.
   if (status >= 500 && !isLater) return { kind: 'unknown', status, error };
   return { kind: isLater ? 'failed' : 'refused', status, error };
 }

@@ -26,7 +26,7 @@ it('replaces the tokens and the mark by those of a brand that has its own', () =
   const [tokens, mark] = modules.map(({ code }) => code);
   expect(tokens).toContain('export const radius = {"small":"2px"} as const;');
   expect(tokens).toContain('export const space = {');
-  // It stands in another folder, where nothing that it imported by path would be found.
+  // The module stands in another folder, where imports by relative path would not be found.
   expect(tokens).not.toMatch(/^import /m);
   expect(mark).toContain('viewBox="0 0 8 8"');
   expect(mark).toContain('<path fill={color.brand} d="M0 0h8v8H0Z" />\n</svg>');

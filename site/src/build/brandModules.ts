@@ -1,18 +1,18 @@
 /**
- * A brand's fonts, corners, shadows and mark reach the site as modules in place of the design system's:
- * constants as those are, so that another brand costs a page nothing.
+ * A brand's fonts, corners, shadows and mark reach the site as modules that replace the design system's.
+ * They are constants like those, so that another brand costs a page nothing.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { withConstants, withMark, type BrandLook } from '@tidyguard/content';
 import type { GeneratedModule } from '../outcomes/routeModules';
 
-/** A module that is written before a build, and the one of the design system that it stands for. */
+/** A module that is written before a build, and the design system's module that it replaces. */
 export interface BrandModule extends GeneratedModule {
   replaces: string;
 }
 
-/** A module's source for another folder: what it imports by path is found from there too. */
+/** A module's source for use in another folder: its relative imports become absolute. */
 const importingFrom = (file: string, source: string) =>
   source.replace(
     /( from )'(\.[^']+)'/g,

@@ -5,7 +5,7 @@ import { siteSettings } from '../config/settings';
 
 /** Folders that are installed or that a build writes. */
 const NOT_SOURCES = new Set(['node_modules', 'public', 'unpublished', 'dist', 'form-pictures']);
-/** What no page shows. */
+/** Files that no page shows. */
 const NOT_SHOWN = /\.(test\.tsx?|stories\.tsx|test-d\.ts|md)$|(^|\/)(testing|coverage)(\/|$)/;
 const LENGTH = 12;
 
@@ -20,8 +20,8 @@ function filesAt(place: string, name: string): [name: string, file: string][] {
 
 /**
  * The id of a build: 12 hexadecimal digits of a SHA-256 over what its pages are made of, files and
- * settings. The same sources and settings have the same id on every machine, and on every day but that
- * of a legal text that waits for it; a change of a test or of a document changes none.
+ * settings. The same sources and settings give the same id on every machine, and on every day until a
+ * legal text that waits for its day comes into force; a change of a test or of a document does not change it.
  *
  * @param sources files and folders, by names that are the same on every machine.
  * @param env the settings of the build.

@@ -2,13 +2,13 @@ import { dayOfBuild } from '@tidyguard/content';
 
 /** How a build is made. */
 interface BuildMode {
-  /** The ISO day of the build: a legal text of a later day waits for it. */
+  /** The ISO day of the build: a legal text of a later day is not shown yet. */
   today: string;
   /** Whether this is `npm run dev`, where content that is not in order is shown all the same. */
   isDevelopment: boolean;
   /** Whether the build is for somebody to look at before it is published. */
   isDraft: boolean;
-  /** Whether whoever writes or approves a legal text sees it before its day. */
+  /** Whether legal texts are shown before their day, to those who write or approve them. */
   showsPlanned: boolean;
 }
 

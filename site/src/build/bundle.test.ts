@@ -6,7 +6,7 @@ import { siteSettings } from '../config/settings';
 import { configureBundle, unsetSettings, type Bundle } from './bundle';
 import { noticeRemovals } from './noticeRemovals';
 
-/** Of webpack's settings, what is looked at here. */
+/** The part of webpack's settings that these tests look at. */
 interface Settings {
   cache?: object;
   devtool?: string;
@@ -25,7 +25,7 @@ const bundle: Bundle = {
   brandFiles: [],
 };
 
-/** What webpack is given, one call after the other put together, at one of Gatsby's stages. */
+/** The settings that webpack gets at one of Gatsby's stages, with all calls merged. */
 function settingsAt(
   stage: CreateWebpackConfigArgs['stage'],
   changes: Partial<Bundle> = {},

@@ -26,7 +26,10 @@ export interface Bundle {
 const siteRoot = path.resolve(__dirname, '../..');
 const fromSite = createRequire(path.join(siteRoot, 'package.json'));
 
-/** Gatsby defines the settings that are set. Of the others every page would hold the name, and both ways that it leads to. */
+/**
+ * Gatsby defines only the settings that are set. Without these definitions every page would hold the names of
+ * the others, and the code for both of their cases.
+ */
 export const unsetSettings = (environment: NodeJS.ProcessEnv) =>
   Object.fromEntries(
     Object.keys(siteSettings)
@@ -34,14 +37,14 @@ export const unsetSettings = (environment: NodeJS.ProcessEnv) =>
       .map((name) => [`process.env.${name}`, '""']),
   );
 
-/** Gives Gatsby's webpack, at each of its stages, what differs from Gatsby's own settings. */
+/** Sets what differs from Gatsby's own webpack settings, at each of its stages. */
 export function configureBundle(
   args: CreateWebpackConfigArgs,
   { product, buildId, isDevelopment, icons, brandFiles }: Bundle,
 ) {
   const { cache } = args.getConfig() as { cache?: object };
   args.actions.setWebpackConfig({
-    // Without this, a build for another product finds the words of the last one in the cache.
+    // Without this, a build for another product would find the previous product's words in the cache.
     ...(cache && { cache: { ...cache, version: product.id } }),
     plugins: [
       args.plugins.define({
@@ -50,15 +53,15 @@ export function configureBundle(
       }),
     ],
     resolve: {
-      // Workspaces are taken from their TypeScript source, without a build before.
+      // Workspaces are read from their TypeScript source, without being built first.
       conditionNames: ['@tidyguard/source', '...'],
       alias: {
         // In place of the standard product.
         '@tidyguard/content/product$': path.resolve(siteRoot, `../content/${product.id}/index.ts`),
         // The fonts, corners, shadows and mark of the product's brand, in place of the standard ones.
         ...brandAliases(brandFiles),
-        // Like lucide, but its list of icons is short. In development all of it is one file: the 2,000 that it is
-        // made of were two thirds of the modules that each change waits for.
+        // Like lucide, with a short list of icons. In development it is lucide as one file: the 2,000 files
+        // that it is made of were two thirds of the modules that each change waits for.
         lucide$: isDevelopment ? fromSite.resolve('lucide') : icons,
         // The legal texts lie outside this package and would find Storybook's MDX runtime instead.
         '@mdx-js/react': path.dirname(fromSite.resolve('@mdx-js/react/package.json')),
@@ -70,7 +73,7 @@ export function configureBundle(
   // In development the browser prerenders the quiz itself (debug/hydrateQuiz.tsx).
   if (args.stage !== 'build-javascript') provideInlineScripts(args, product);
   if (args.stage === 'build-javascript') {
-    // The maps are moved away afterwards, so no script may name one.
+    // The source maps are moved away after the build, so no script may refer to one.
     args.actions.setWebpackConfig({ devtool: 'hidden-source-map' });
     shareWithQuiz(args);
     slimRuntime(args);

@@ -13,7 +13,7 @@ import { pageFiles } from './pages';
 
 type InlineScripts = Readonly<Record<InlineScriptName, string>>;
 
-/** A finished build, as far as it is checked here. */
+/** The parts of a finished build that are checked here. */
 export interface BuiltSite {
   /** HTML by file. */
   pages: ReadonlyMap<string, string>;
@@ -139,7 +139,7 @@ const pageChecks: readonly [HookName, Check<Page>][] = [
   ],
 ];
 
-/** What Gatsby's and Emotion's code in the scripts must still hold, as it looks minified. */
+/** What Gatsby's and Emotion's code in the scripts must still contain, in its minified form. */
 const neededCode: readonly [HookName, RegExp, string][] = [
   ['hydration', /["'`]replaceHydrateFunction["'`]/, 'a call of replaceHydrateFunction'],
   [
@@ -154,7 +154,7 @@ const neededCode: readonly [HookName, RegExp, string][] = [
   ['stylesInHead', /:not\(\[data-s\]\)/, 'the selector by which Emotion spares data-s'],
 ];
 
-/** The chunks that come by themselves, by the names in their import(). */
+/** The chunks that are loaded separately, by the names in their import(). */
 const lazyChunks = ['quiz', 'quiz-contact'];
 
 function* scriptProblems({ scripts, chunks }: BuiltSite): Generator<string> {
@@ -166,7 +166,7 @@ function* scriptProblems({ scripts, chunks }: BuiltSite): Generator<string> {
     if (!hasCompileHint(text)) {
       yield nothingFor('compileHint', `${file} does not begin with the hint`);
     }
-    // Only the prerender reads this name: what runs there is left out where its stage is known.
+    // Only the prerender reads this name; where the build stage is known, the bundler drops its code.
     if (text.includes('INLINE_SCRIPTS')) {
       yield nothingFor('buildStage', `${file} holds code that only the prerender needs`);
     }
@@ -180,7 +180,7 @@ function* scriptProblems({ scripts, chunks }: BuiltSite): Generator<string> {
   }
 }
 
-/** The pages by what they lack: an update takes the same away from most of them. */
+/** Lists each lack once, with all its pages: an update takes the same away from most of them. */
 function* pageProblems({ pages, inlineScripts }: BuiltSite): Generator<string> {
   const problems = new Map<string, { hook: HookName; missing: string; files: string[] }>();
   for (const [file, html] of pages) {

@@ -29,8 +29,8 @@ const isUpToDate = async (file: string, source: string) => {
 
 /**
  * Puts a brotli and a gzip version beside each text file of a finished build, so
- * that the server compresses nothing per request. What an earlier build left and
- * still fits is kept.
+ * that the server compresses nothing per request. Up-to-date versions from an
+ * earlier build are kept.
  */
 export async function compress(directory: string) {
   for (const entry of await readdir(directory, { recursive: true, withFileTypes: true })) {

@@ -53,7 +53,7 @@ it.each([
   followRedirects(
     {
       use: (answer) => {
-        // A page that was added since the server started.
+        // Stands for a page that was added after the server started.
         redirects.push({ from: '/a11y', to: '/accessibility' });
         answer(
           { url } as IncomingMessage,

@@ -1,4 +1,4 @@
-/** How `npm run dev` shows content that is not in order: as it is, with what to fix beside it. */
+/** How `npm run dev` shows content that is not in order: as it is, beside a list of what to fix. */
 import { existsSync, readFileSync, unwatchFile, watchFile } from 'node:fs';
 import path from 'node:path';
 import type { CreateWebpackConfigArgs } from 'gatsby';
@@ -6,7 +6,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { withoutSlash } from '../config/routes';
 import { findingsAddress } from '../debug/findingsAddress';
 
-/** How often the file is looked at, in milliseconds. */
+/** How often the file is checked for changes, in milliseconds. */
 const INTERVAL_MS = 200;
 
 /** The development server, as far as it is used here. */
@@ -17,10 +17,10 @@ export interface DevServer {
 
 const read = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
 
-/** Sends what a file of findings says to every page that listens, at once and at each change. */
+/** Sends the content of a file of findings to every page that listens, at once and at each change. */
 export function sendFindings(app: Pick<DevServer, 'get'>, file: string) {
   app.get(findingsAddress, (request, response) => {
-    // Gatsby's server would compress it, and keep each message until there is more.
+    // no-transform: Gatsby's server would compress the stream and hold each message back until there is more.
     response.writeHead(200, {
       'content-type': 'text/event-stream',
       'cache-control': 'no-store, no-transform',
@@ -36,10 +36,10 @@ export function sendFindings(app: Pick<DevServer, 'get'>, file: string) {
 }
 
 /**
- * Leads short and former addresses to their pages, as the service and static hosts do. Not for good: a browser would
- * remember that although the content changes.
+ * Redirects short and former addresses to their pages, as the service and static hosts do. Only temporarily:
+ * a browser would remember a permanent redirect although the content changes.
  *
- * @param redirects those of the moment: pages are added while the server runs.
+ * @param redirects returns the current ones: pages are added while the server runs.
  */
 export function followRedirects(
   app: Pick<DevServer, 'use'>,
@@ -58,8 +58,8 @@ export function followRedirects(
 }
 
 /**
- * Takes the check out of the definition that pages load. It throws at the first load of a page; `npm run dev` tells
- * the same problems with their file and line.
+ * Takes the check out of the definition that pages load: it would throw when a page is first loaded. `npm run
+ * dev` reports the same problems with their file and line.
  */
 export function showUncheckedContent({ actions }: Pick<CreateWebpackConfigArgs, 'actions'>) {
   actions.setWebpackConfig({

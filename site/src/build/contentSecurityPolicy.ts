@@ -64,7 +64,7 @@ export function contentSecurityPolicy(site: SiteConfig, html: string): string {
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...scripts, ...compliance],
-    // Of a proof of work (src/ports/proofOfWork.ts).
+    // For the proof of work (src/ports/proofOfWork.ts).
     'worker-src': ["'self'"],
     'style-src': ["'self'", ...styles],
     // Gatsby's router and its route announcer have a style attribute each.

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { HTMLElement } from 'node-html-parser';
 import { drawingsOf, standalone, type Theme } from './renderedHtml';
 
-/** Where the files lie; hosts keep what is in /static for a year. */
+/** The folder of the files; hosts keep what is in /static for a year. */
 const FOLDER = 'static';
 
 const themes: readonly Theme[] = ['light', 'dark'];
@@ -21,16 +21,16 @@ const attribute = (svg: HTMLElement, name: string) => {
 };
 
 /**
- * A page whose drawings after the first are pictures of their own, one for each theme, that are
- * loaded as they come near the screen: `layout/drawingFiles.ts` shows the one of the theme. The first stays,
- * because it is on the screen at once.
+ * Replaces the drawings after a page's first with picture files, one for each theme, which are loaded as
+ * they come near the screen; `layout/drawingFiles.ts` shows the one of the theme. The first drawing stays
+ * in the HTML, because it is on the screen at once.
  *
  * @throws Error where a drawing has a colour that the page does not define for each theme.
  */
 export function withDrawingFiles(html: string): WithDrawingFiles {
   const files = new Map<string, string>();
   let changed = html;
-  // From the end, so that the places of those before stay true.
+  // From the end, so that earlier drawings keep their positions in the text.
   for (const svg of drawingsOf(html).slice(1).reverse()) {
     const [start, end] = svg.range;
     const kept = ['class', 'width', 'height'].map((name) => attribute(svg, name)).join('');

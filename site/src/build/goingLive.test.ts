@@ -24,7 +24,7 @@ const checkGoingLive = (
 
 const signedOff = (revision: string) => ({ by: 'Jane Roe', revision });
 
-/** A copy of the standard product as an owner leaves it: names, claims and proofs of its own. */
+/** The standard product after an owner has taken it over: with names, claims and proofs of its own. */
 const live: Product = {
   ...standardProduct,
   id: 'cleaning',

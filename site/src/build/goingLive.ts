@@ -14,7 +14,7 @@ import type { Environment } from './settingProblems';
 
 const ENVIRONMENT = 'the environment of the build';
 
-/** Hosts that only the machine itself or its own network reaches. */
+/** Hosts that can only be reached from the machine itself or from its own network. */
 const PRIVATE_HOST = /^(127\.|10\.|192\.168\.|169\.254\.|172\.(1[6-9]|2\d|3[01])\.|0\.0\.0\.0$|\[)/;
 
 /** The campaign number of .env.example. */
@@ -22,7 +22,7 @@ const NO_NUMBER = '00000000-0000-0000-0000-000000000000';
 
 /** Why an address cannot be a live one; null where it can. */
 function addressFlaw(value: string): string | null {
-  // What is no address at all fails before (settingProblems.ts).
+  // A text that is no address at all has failed before (settingProblems.ts).
   if (!URL.canParse(value)) return null;
   const { hostname, protocol } = new URL(value);
   if (isPlaceholderHost(hostname)) return 'is at a domain that is reserved for examples';
@@ -71,10 +71,10 @@ const placeholdersInSettings = (environment: Environment): Placeholder[] =>
     ([name, setting]) => settingPlaceholder(name, setting, environment[name] ?? '') ?? [],
   );
 
-/** Letters and digits alone: Markdown has marks of its own in a name. */
+/** Only letters and digits, because Markdown may put its own marks into a name. */
 const bare = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** Versions of legal pages that name another company as the owner, as those of the demonstration do. */
+/** Versions of legal pages that name another company as the owner, as the demonstration's do. */
 function placeholdersInHistory({ brand, id }: Product, versions: LegalVersions): Placeholder[] {
   const names = ({ text }: LegalVersion) => bare(text).includes(bare(brand.legalName));
   const folder = `content/${id}`;
@@ -134,7 +134,7 @@ function refusal(missing: readonly Placeholder[], unused: readonly string[], pro
 export interface GoingLiveReport {
   /** Why the build has to fail, as a list for the owner; null where it need not. */
   refusal: string | null;
-  /** What the owner goes live with, for the build's output; null where there is nothing to say. */
+  /** The placeholders that the owner goes live with, for the build's output; null where there are none. */
   notice: string | null;
 }
 

@@ -40,7 +40,7 @@ const untilErrors = async (count: number) => {
   while (errors !== count) await new Promise((resolve) => setTimeout(resolve, 10));
 };
 
-// As Gatsby's development server does, it compiles only after a report that something is invalid.
+// Like Gatsby's development server, this compiles only after a report that something is invalid.
 beforeEach(async () => {
   errors = undefined;
   folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'removals-')));
@@ -49,7 +49,7 @@ beforeEach(async () => {
     ['part.js', 'export {};'],
   ] as const) {
     writeFileSync(file(name), code);
-    // A file as new as the first build counts as changed after it.
+    // A file as new as the first build would count as changed after it.
     utimesSync(file(name), LONG_AGO, LONG_AGO);
   }
   compiler = webpack({
@@ -71,7 +71,7 @@ beforeEach(async () => {
   });
   watching = compiler.watch({}, () => undefined);
   await untilErrors(0);
-  // webpack's watcher misses what is removed while it looks at the folder for the first time, and no change.
+  // While webpack's watcher reads the folder for the first time it misses removals, but no changes.
   writeFileSync(file('part.js'), 'export {');
   await untilErrors(1);
   writeFileSync(file('part.js'), 'export {};');

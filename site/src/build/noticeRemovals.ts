@@ -6,7 +6,7 @@ type Aggregated = (
   removed?: ReadonlySet<string>,
 ) => void;
 
-/** How webpack watches files. Its first arguments say which, and stay as they are. */
+/** How webpack watches files. The first arguments say which files; they are passed on unchanged. */
 type Watch = (
   files: unknown,
   folders: unknown,
@@ -24,9 +24,9 @@ interface WatchingCompiler {
 }
 
 /**
- * A webpack plugin that reports a removed file at once, as webpack itself reports a changed one. Gatsby's development
- * server compiles only after such a report: without it, one deleted file ended all rebuilding. A second report of the
- * same round does no harm: webpack passes on the first alone.
+ * A webpack plugin that reports a removed file at once, as webpack itself reports a changed one. Gatsby's
+ * development server compiles only after such a report: without it, one deleted file ended all rebuilding. A
+ * second report in the same round does no harm: webpack passes on only the first.
  */
 export const noticeRemovals = {
   apply(compiler: WatchingCompiler) {

@@ -13,7 +13,7 @@ export function pagePath(file: string): string | null {
 export const pageFiles = async (directory: string): Promise<string[]> =>
   (await readdir(directory, { recursive: true })).filter((file) => pagePath(file) !== null).sort();
 
-/** Changes the pages of a finished build. What changes nothing leaves a page's file alone. */
+/** Rewrites the pages of a finished build; a page's file is written only if the change alters it. */
 export async function rewritePages(
   directory: string,
   change: (html: string, page: string) => string | Promise<string>,

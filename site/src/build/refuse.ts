@@ -1,9 +1,9 @@
-/** Where a build ends before it began, because what it made could not be used or should not be published. */
+/** Ends a build before it has begun, if its result could not be used or should not be published. */
 import type { LegalVersions, Product } from '@tidyguard/content';
 import { checkGoingLive } from './goingLive';
 import { settingProblems, strangeSettings, type Environment } from './settingProblems';
 
-/** What is used of Gatsby's reporter. */
+/** The part of Gatsby's reporter that is used here. */
 interface Tell {
   warn(words: string): void;
   /** Ends the process. */
@@ -11,7 +11,7 @@ interface Tell {
 }
 
 /**
- * Refuses settings that cannot be meant, in development too.
+ * Refuses settings that cannot be meant as they are, in development too.
  *
  * @param files the names of the files in the site's folder.
  */
@@ -21,7 +21,10 @@ export function refuseSettings(reporter: Tell, environment: Environment, files: 
   if (problems.length > 0) reporter.panic(problems.join('\n'));
 }
 
-/** Refuses placeholders. Every `gatsby build` but a draft is one for production: `npm run build`, `npm start`, the variant. */
+/**
+ * Refuses placeholders. Every `gatsby build` except a draft counts as one for production: `npm run build`,
+ * `npm start`, the variant.
+ */
 export function refusePlaceholders(
   reporter: Tell,
   {
@@ -37,8 +40,8 @@ export function refusePlaceholders(
   }
   const { refusal, notice } = checkGoingLive(product, environment, versions);
   if (refusal !== null) {
-    // Last and not by the reporter, which breaks lines and draws over what others print: the words
-    // of an acknowledgement are to be copied.
+    // Printed last and without the reporter, which breaks lines and draws over other output: the owner has to
+    // copy the words of an acknowledgement.
     process.once('exit', () => process.stderr.write(`\n${refusal}\n`));
     reporter.panic('This build could go live with placeholders: the list follows.');
   }

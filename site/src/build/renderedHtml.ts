@@ -1,5 +1,5 @@
 /**
- * Reads the landing page's built HTML, so that icons and share picture take logo,
+ * Reads the landing page's built HTML, so that icons and the share picture take logo,
  * drawing and colours from the components that render them.
  */
 import { parse } from 'node-html-parser';
@@ -69,6 +69,6 @@ export function heroDrawing(html: string): string {
   return standalone(html.slice(...drawing.range), html);
 }
 
-/** The ISO day that a page shows as that of its last change, as legal pages do; undefined on others. */
+/** The ISO day that a legal page shows as that of its last change; undefined on other pages. */
 export const shownDay = (html: string): string | undefined =>
   parse(html).querySelector('main time')?.getAttribute('datetime');

@@ -6,7 +6,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 const PREFIX = 'GATSBY_';
 
-/** Settings of Gatsby itself, which share the prefix; those that its processes set for each other too. */
+/** Settings of Gatsby itself that share the prefix, also those that its processes set for each other. */
 const GATSBYS_OWN =
   /^GATSBY_(ACTIVE_ENV|CONCURRENT_DOWNLOAD|CPU_COUNT|DISABLE_\w+|ENABLE_\w+|EXPERIMENTAL_\w+|EXTERNAL_JOBS|FEEDBACK_DISABLED|LOGGER|NODE_GLOBALS|OPEN_\w+|PARALLEL_\w+|QUERY_ON_DEMAND\w*|REPORTER_\w+|SLICES\w*|TELEMETRY_\w+|WEBPACK_\w+|WORKER_\w+)$/;
 
@@ -34,7 +34,7 @@ function unknownSettings(environment: Environment) {
   return Object.keys(environment)
     .filter((name) => name.startsWith(PREFIX) && !known.includes(name) && !GATSBYS_OWN.test(name))
     .flatMap((name) => {
-      // Only what follows the prefix tells names apart.
+      // The prefix is common to all, so only the rest tells names apart.
       const bare = (setting: string) => setting.slice(PREFIX.length);
       const found = nearest(bare(name), known.map(bare));
       return found ? [{ name, meant: `${PREFIX}${found.word}`, isClose: found.isClose }] : [];
@@ -42,7 +42,7 @@ function unknownSettings(environment: Environment) {
 }
 
 /**
- * What an operator has to correct before a build means what the settings say: values that cannot be
+ * What an operator has to correct before a build can do what the settings say: values that cannot be
  * used, names that are probably misspelt, and files of settings that only half of the build reads.
  *
  * @param files the names of the files in the site's folder.
@@ -62,7 +62,7 @@ export function settingProblems(environment: Environment, files: readonly string
   ];
 }
 
-/** Settings that look like the site's and are not, too far from its names to be slips. */
+/** Names that look like the site's settings but are too far from any of them to be misspelt. */
 export const strangeSettings = (environment: Environment): string[] =>
   unknownSettings(environment)
     .filter(({ isClose }) => !isClose)

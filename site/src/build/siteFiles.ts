@@ -6,7 +6,7 @@ import { addressOf } from '../head/pageMeta';
 /** A page of the sitemap. */
 interface ListedPage {
   path: string;
-  /** The ISO day of its last change; undefined where nobody keeps it. */
+  /** The ISO day of its last change; undefined where the page shows none. */
   lastmod?: string | undefined;
 }
 

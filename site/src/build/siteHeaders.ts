@@ -16,7 +16,7 @@ export const everywhere: Readonly<Record<string, string>> = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 };
 
-/** A page's policy where a host cannot tell which page it sends (its 404 page). */
+/** The policy for pages that a host cannot tell apart (its 404 page). */
 const LEAST_POLICY =
   "base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'";
 
@@ -35,9 +35,9 @@ const rule = (path: string, headers: Headers) =>
 
 /**
  * The file `_headers` as Netlify and Cloudflare Pages read it. All rules that
- * match a path apply together; two policies are both obeyed.
+ * match a path apply together; of two policies both are obeyed.
  *
- * @param more what this build sends with every file beside `everywhere`.
+ * @param more what this build sends with every file, in addition to `everywhere`.
  */
 export function hostHeaders(policies: Policies, more: Headers = {}): string {
   return [
@@ -45,7 +45,7 @@ export function hostHeaders(policies: Policies, more: Headers = {}): string {
     rule('/static/*', { 'Cache-Control': IMMUTABLE }),
     rule('/*.js', { 'Cache-Control': IMMUTABLE }),
     ...Object.entries(policies).flatMap(([path, policy]) =>
-      // Hosts that are not told otherwise send the file of a folder with a slash at the end.
+      // Unless told otherwise, hosts serve a folder's file at the path with a slash at the end.
       (path === '/' ? [path] : [path, `${path}/`]).map((address) =>
         rule(address, { 'Content-Security-Policy': policy, 'Cache-Control': REVALIDATED }),
       ),

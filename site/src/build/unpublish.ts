@@ -1,9 +1,9 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Source maps, with the code as we wrote it and paths of the building machine, and webpack's report. */
+/** Source maps, which hold our source code and paths of the building machine, and webpack's report. */
 const PRIVATE = /\.map$|(^|\/)webpack\.stats\.json$/;
-/** What an earlier build compressed of them. */
+/** Compressed versions of them, from an earlier build. */
 const COMPRESSED = /(\.map|(^|\/)webpack\.stats\.json)\.(br|gz)$/;
 
 const filesIn = async (directory: string) =>
@@ -12,8 +12,8 @@ const filesIn = async (directory: string) =>
     .map((entry) => path.relative(directory, path.join(entry.parentPath, entry.name)));
 
 /**
- * Moves what is for debugging and measuring only from a finished build to a folder that is neither
- * served nor uploaded. Maps of scripts that the build no longer has are removed there.
+ * Moves the files that serve only debugging and measuring from a finished build to a folder that is neither
+ * served nor uploaded. There, maps of scripts that the build no longer has are removed.
  */
 export async function unpublish(directory: string, to: string) {
   for (const file of await filesIn(directory)) {

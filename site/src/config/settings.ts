@@ -6,19 +6,19 @@ export interface SiteSetting {
   choices?: readonly string[];
   /** Whether it has to be an address such as https://www.example.com. */
   isAddress?: true;
-  /** What holds where it is not set. */
+  /** The value where it is not set. */
   default?: string;
-  /** The same for the documents, where it depends on something else. */
+  /** The default in words, for the documents, where it depends on something else. */
   defaultInWords?: string;
-  /** What .env.example shows, where it is not the default. */
+  /** What .env.example shows, if not the default. */
   example?: string;
-  /** What it may be, for the documents, where its choices do not say it. */
+  /** Which values are allowed, for the documents, where its choices do not say it. */
   bounds?: string;
-  /** For .env.example, in a few words. */
+  /** A few words, for .env.example. */
   brief: string;
-  /** For docs/operations.md, where that says more. */
+  /** The text for docs/operations.md, where that says more. */
   meaning?: string;
-  /** What a site lacks without it: a production build has to have it, or say that it does not. */
+  /** What a site lacks without it: a production build must have the setting or an acknowledgement. */
   lackedWithout?: string;
   /** What is wrong with a site that goes live with this value. */
   notLive?: { value: string; what: string };
@@ -28,9 +28,9 @@ const voices = ['security', 'cleaning'] as const satisfies readonly Voice[];
 
 /**
  * Every setting of the site, in the order of the documents. `npm run settings` writes .env.example,
- * the table of docs/operations.md and nx.json from it. The bundler replaces variables of the
- * environment only where their whole name stands in the code: siteConfig.ts reads them, and a test
- * compares it with this list.
+ * the table of docs/operations.md and nx.json from it. The bundler replaces an environment variable
+ * only where the code has its whole name, so siteConfig.ts names each of them, and a test
+ * compares them with this list.
  */
 export const siteSettings: Readonly<Record<string, SiteSetting>> = {
   PRODUCT: {

@@ -14,7 +14,7 @@ export interface Endpoints {
   /** Absent where the contact form writes an email in the visitor's own program. */
   contact?: string;
   qualification?: string;
-  /** Gives back what the qualification has reserved. */
+  /** Gives back the places that the qualification has reserved. */
   release?: string;
 }
 
@@ -42,9 +42,9 @@ export interface SiteConfig {
   referralDollars: number;
   contactWithinMinutes: number;
   endpoints: Endpoints;
-  /** Whether the buttons of outcome pages do what they say, or nothing (docs/decisions/0014). */
+  /** Whether the buttons of outcome pages act, or do nothing (docs/decisions/0014). */
   outcomeActions: 'live' | 'inert';
-  /** Whether the qualification is asked, or succeeds without a call, as specified (docs/decisions/0044). */
+  /** Whether the qualification asks the service, or succeeds without a call (docs/decisions/0044). */
   qualification: 'ask' | 'always';
   /** Push funnel events to window.dataLayer. */
   analytics: { dataLayer: boolean };
@@ -61,8 +61,8 @@ export type ConfiguredProduct = Pick<
 >;
 
 /**
- * The configuration for a product. What differs by deployment comes from the build's environment:
- * names that begin with GATSBY_ reach the browser (docs/operations.md).
+ * The configuration for a product. What differs between deployments comes from the build's environment:
+ * variables whose names begin with GATSBY_ reach the browser (docs/operations.md).
  */
 export function siteConfig(product: ConfiguredProduct): SiteConfig {
   const { brand, claims, consent, messaging, promise } = product;
@@ -108,7 +108,8 @@ export function siteConfig(product: ConfiguredProduct): SiteConfig {
       release: `${hooks}/hooks/qualification/release`,
     },
     outcomeActions: process.env.GATSBY_OUTCOME_ACTIONS === 'inert' ? 'inert' : 'live',
-    // Without an address of its own the service is the project's: no other serves the site.
+    // Without GATSBY_WEBHOOKS_URL the service is the project's own, because nothing else then serves the
+    // site.
     qualification:
       (process.env.GATSBY_QUALIFICATION || (hooks === '' ? 'ask' : 'always')) === 'ask'
         ? 'ask'

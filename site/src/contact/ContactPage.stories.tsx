@@ -16,11 +16,11 @@ type Story = StoryObj<typeof ContactPage>;
 
 export const Default: Story = {
   play: async ({ canvas }) => {
-    // The form is loaded on its own.
+    // The form is a lazy chunk.
     await expect(await canvas.findByLabelText('First name')).toBeVisible();
   },
 };
-/** A site that sends messages itself: this one could not be sent, and stays in the form. */
+/** A site that sends messages itself: a message that could not be sent stays in the form. */
 export const CouldNotBeSent: Story = {
   args: { send: () => Promise.resolve('failed') },
   play: async ({ canvas, userEvent }) => {

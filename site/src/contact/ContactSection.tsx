@@ -27,7 +27,7 @@ interface WrittenProps {
   onBack: () => void;
 }
 
-/** After a valid message: opens the visitor's email program with it, and shows it to who has none. */
+/** Opens the visitor's email program with a valid message, and shows the message to those who have none. */
 function Written({ site, values, onBack }: WrittenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const link = useRef<HTMLAnchorElement>(null);
@@ -55,7 +55,7 @@ function Written({ site, values, onBack }: WrittenProps) {
   );
 }
 
-/** A message that did not arrive: it is kept, and there is another way. */
+/** Says that a message did not arrive but is kept, and names another way. */
 function Failure({
   site,
   values,
@@ -72,7 +72,7 @@ function Failure({
   );
 }
 
-/** After a message that the service has. */
+/** Shown after the service has stored a message. */
 function Delivered({ values, onBack }: Omit<WrittenProps, 'site'>) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -89,16 +89,16 @@ function Delivered({ values, onBack }: Omit<WrittenProps, 'site'>) {
   );
 }
 
-/** What became of the last try. */
+/** The result of the last try. */
 interface Result {
   kind: ContactOutcome | 'written';
   values: ContactValues;
 }
 
 /**
- * The form, and what the visitor reads after it. Rendered again while the form's code is on its
- * way, as Gatsby does for '#form', React would remove the prerendered form with what was typed:
- * hence `memo`.
+ * The form, and what the visitor reads after it. Uses `memo`, because a second render while the form's code
+ * is still loading (Gatsby renders again for '#form') would make React remove the prerendered form with
+ * what was typed.
  */
 export const ContactSection = memo(function ContactSection({ site, send }: ContactSectionProps) {
   const [result, setResult] = useState<Result>();

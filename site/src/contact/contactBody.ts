@@ -5,12 +5,12 @@ import type { ContactBody } from '@tidyguard/service/contract';
 import { randomId } from '../ports/randomId';
 import type { ContactValues } from './schema';
 
-/** Makes what is sent of a valid form, and of what a robot wrote where no person writes. */
+/** Makes the body to send from the values of a valid form and what a robot wrote into its honeypot. */
 export type MakeContactBody = (values: ContactValues, honeypot: string) => ContactBody;
 
 /**
- * A maker of bodies for one visitor. A message keeps its id when it is tried again, so that one whose
- * answer was lost is not stored twice, and gets another one once it was changed.
+ * Returns a maker of bodies for one visitor. A message keeps its id when it is tried again, so that it is not
+ * stored twice if an answer was lost; a changed message gets a new id.
  */
 export function contactBodies(): MakeContactBody {
   let last = { text: '', id: '' };

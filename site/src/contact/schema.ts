@@ -23,7 +23,7 @@ export const emptyContact: ContactValues = {
   consent: false,
 };
 
-/** In the page's language, which need not be the browser's. */
+/** With the number in the page's language, which need not be the browser's. */
 const longMessage = () =>
   contactSending.longMessage(
     leadLimits.message.toLocaleString(document.documentElement.lang || 'en-US'),

@@ -1,6 +1,6 @@
 /**
- * Shows on the page what is wrong in the content; in development only (gatsby-browser.tsx). Without React, so that it
- * shows also where the page itself cannot be rendered.
+ * Shows on the page what is wrong in the content; in development only (gatsby-browser.tsx). It does not use
+ * React, so that it also works when the page itself cannot be rendered.
  */
 import { findingsAddress } from './findingsAddress';
 import { openPressedWords, type PlacedWords } from './openWords';
@@ -29,7 +29,7 @@ function element(name: string, text: string, ...children: Node[]) {
   return made;
 }
 
-/** The problems below their heading, which folds them: they may cover what they are about. */
+/** The problems in a box that can be folded, because it may cover what they are about. */
 function foldable(list: HTMLElement, isOpen: boolean) {
   const details = document.createElement('details');
   details.open = isOpen;
@@ -37,7 +37,7 @@ function foldable(list: HTMLElement, isOpen: boolean) {
   return details;
 }
 
-/** Draws the problems into a host, over the whole window where there is no page to look at. */
+/** Draws the problems into a host; over the whole window if there is no page to look at. */
 export function drawFindings(host: HTMLElement, { problems, canBeShown }: Findings) {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
   host.hidden = problems.length === 0;
@@ -52,7 +52,7 @@ export function drawFindings(host: HTMLElement, { problems, canBeShown }: Findin
       element('li', '', element('code', `${file}:${line}`), element('p', what), element('p', fix)),
     ),
   );
-  // What somebody has folded stays so while they edit.
+  // A folded box stays folded while somebody edits.
   const isOpen = root.querySelector('details')?.open ?? true;
   const panel = element('section', '', foldable(list, isOpen || !canBeShown));
   panel.setAttribute('role', 'alert');
@@ -75,7 +75,7 @@ function showNote(text: string) {
   setTimeout(() => note.remove(), NOTE_MS);
 }
 
-/** Listens to development's server for as long as the page lives. */
+/** Listens to the development server for as long as the page lives. */
 export function showContentFindings() {
   const host = document.createElement('div');
   document.documentElement.append(host);

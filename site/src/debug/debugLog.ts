@@ -5,16 +5,16 @@ export interface DebugEntry {
   /** Milliseconds since the log began. */
   atMs: number;
   text: string;
-  /** How long it took, in milliseconds; absent where it takes no time. */
+  /** How long it took, in milliseconds; absent for what takes no time. */
   tookMs?: number;
 }
 
 /** What the debug panel shows, in the browser's memory only. */
 export interface DebugLog {
-  /** The same list until something is added. */
+  /** Returns the same list until something is added. */
   entries: () => readonly DebugEntry[];
   add: (text: string, tookMs?: number) => void;
-  /** Calls back on every change; the returned function ends that. */
+  /** Calls back on every change; the returned function stops that. */
   subscribe: (listener: () => void) => () => void;
 }
 

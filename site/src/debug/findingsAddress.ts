@@ -1,2 +1,2 @@
-/** Where development's server tells what is wrong in the content. */
+/** The address at which the development server sends what is wrong in the content. */
 export const findingsAddress = '/__content';

@@ -3,7 +3,7 @@ import { QUIZ_DIALOG_ID } from '../quiz/ids';
 import { flushPromises } from '../testing/fakeClock';
 import { hydrateQuiz } from './hydrateQuiz';
 
-// React logs an error where it renders a script anew, or finds other HTML than its own.
+// React logs an error when it renders a script again, or finds other HTML than its own.
 const complained = jest.spyOn(console, 'error');
 
 afterEach(() => {
@@ -46,7 +46,7 @@ it.each(['/quiz', '/get-quote'])('leaves what React hydrates as it is on %s', as
     const root = hydrateQuiz(container, path);
     const form = container.querySelector('form');
     await flushPromises();
-    // React makes all of it anew where it finds an element that it did not render.
+    // React renders all of it again if it finds an element that it did not render.
     expect(container.querySelector('form')).toBe(form);
     return root;
   });

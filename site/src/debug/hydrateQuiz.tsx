@@ -21,12 +21,12 @@ function LoggedPanel({ log, session }: LoggedPanelProps) {
   return <DebugPanel record={session.loadSubmitted() ?? session.load()} entries={entries} />;
 }
 
-/** What the quiz's form has once React has hydrated it (quiz/effects/useEarlyNext.ts). */
+/** The quiz's form once React has hydrated it (quiz/effects/useEarlyNext.ts). */
 const LIVE_FORM = `#${QUIZ_FORM_ID}[data-live]`;
 
 /**
- * Shows the panel, over an open dialog as well: everything outside of that is inert. Not before the quiz
- * is hydrated: React would find an element that it did not render, and make all of the quiz anew.
+ * Shows the panel; while a dialog is open, inside it, because everything outside is inert. It waits until the
+ * quiz is hydrated: React would find an element that it did not render, and render the whole quiz again.
  */
 function showPanel({ log, session }: LoggedPanelProps): () => void {
   const place = document.createElement('div');
@@ -53,7 +53,7 @@ function showPanel({ log, session }: LoggedPanelProps): () => void {
 export const hydrateQuiz: typeof hydrateUnwatched = (container, path) => {
   const visit = createVisit();
   const log = createDebugLog(browserClock);
-  // The development server prerenders nothing: React would render the quiz's inline script anew, and warn of it.
+  // The development server prerenders nothing. React would render the inline script again, and warn of it.
   if (!container.firstChild) {
     const options = { identifierPrefix: QUIZ_ID_PREFIX };
     const html = renderToString(<Quiz path={path} visit={visit} />, options);

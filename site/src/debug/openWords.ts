@@ -1,18 +1,18 @@
-/** A press with Alt on any word of a page opens the file that it is written in; in development only. */
+/** A click with Alt on any words of a page opens the file in which they are written; in development only. */
 
-/** A text, and where it is written. */
+/** A text of the site, and where it is written. */
 export interface PlacedWords {
   /** The file, from the repository's root. */
   file: string;
   /** Counted from 1. */
   line: number;
-  /** Its pieces, between which values stand. */
+  /** Its pieces; a value comes between two of them. */
   texts: string[];
 }
 
 const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** How many characters of a text the pieces make up, in their order; 0 where one is missing. */
+/** How many characters of a text the pieces cover, in their order; 0 if one is missing. */
 function covered(text: string, pieces: readonly string[]): number {
   let from = 0;
   let length = 0;
@@ -25,7 +25,7 @@ function covered(text: string, pieces: readonly string[]): number {
   return length;
 }
 
-/** Where the words of an element are written, or of the nearest one around it; null where nowhere. */
+/** Where the words of an element, or of the nearest one around it, are written; null if nowhere. */
 export function placeOfWords(
   element: Element | null,
   words: readonly PlacedWords[],
@@ -37,17 +37,17 @@ export function placeOfWords(
       const length = covered(text, place.texts);
       if (length > (best?.length ?? 0)) best = { place, length };
     }
-    // A word within other words is not what they are: these stand further out.
+    // A match that covers less than half is only part of the words; the whole stands further out.
     if (best && best.length * 2 >= text.length) return best.place;
   }
   return null;
 }
 
-/** Gatsby's server opens a file in the editor; it runs in `site/`. */
+/** The address at which Gatsby's server, which runs in `site/`, opens a file in the editor. */
 const editorAddress = ({ file, line }: PlacedWords) =>
   `/__open-stack-frame-in-editor?fileName=${encodeURIComponent(`../${file}`)}&lineNumber=${line}`;
 
-/** Opens the words that are pressed with Alt, and tells their place. */
+/** Opens the file of the words that are clicked with Alt, and tells their place. */
 export function openPressedWords(
   words: () => readonly PlacedWords[],
   tell: (text: string) => void,

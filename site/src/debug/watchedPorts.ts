@@ -1,7 +1,7 @@
 import type { QuizPorts } from '../ports/quizPorts';
 import type { DebugLog } from './debugLog';
 
-/** The quiz's ports, with all that passes through them written into the debug panel's log. */
+/** The quiz's ports; all that passes through them is also written into the debug panel's log. */
 export function watchedPorts(ports: QuizPorts, log: DebugLog): QuizPorts {
   const { client, clock, funnel, outbox, reporter, session } = ports;
 

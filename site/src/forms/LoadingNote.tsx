@@ -3,8 +3,8 @@ import type { SiteConfig } from '../config/site';
 import { loadingNote } from './styles';
 
 /**
- * Within a prerendered form: that its button was pressed and nothing is sent yet, because the form's
- * code is still on its way, or never comes. Shown by the press alone, since no code of ours is there.
+ * Tells, inside a prerendered form, that its button was pressed and nothing is sent yet, because the form's
+ * code is still loading or will never come. The press alone shows it, because none of our code is there.
  */
 export function LoadingNote({ site }: { site: Pick<SiteConfig, 'contactEmail'> }) {
   return (

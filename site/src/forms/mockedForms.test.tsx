@@ -5,7 +5,7 @@ import type * as Config from '../config/site';
 import ContactRoute from '../pages/contact';
 import OptOutRoute from '../pages/do-not-sell-or-share';
 
-// Addresses to send to, which mocks must not use.
+// The site has addresses to send to, which must not be used with mocks.
 jest.mock('../config/site', () => {
   const real = jest.requireActual<typeof Config>('../config/site');
   const endpoints = {

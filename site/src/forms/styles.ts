@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { color, space } from '@tidyguard/design-system';
 
-/** Above a form: that it does not work without scripts. */
+/** Says above a form that it does not work without scripts. */
 export const notice = css`
   margin-block-end: ${space[5]};
   padding: ${space[4]};
@@ -12,9 +12,9 @@ export const notice = css`
 `;
 
 /**
- * A live region, which is always there; its words are seen from a press of the form's button until its
- * code has taken it over (platform/inline/quizOpener.ts). Positioned, so that it is no row of the form while
- * it says nothing.
+ * A live region, which is always there; its words are visible from a press of the form's button until the
+ * form's code takes the press over (platform/inline/quizOpener.ts). Positioned, so that it does not add a row
+ * to the form while it says nothing.
  */
 export const loadingNote = css`
   position: absolute;

@@ -10,8 +10,8 @@ interface Form<Values> {
 }
 
 /**
- * What a prerendered form needs beyond Formik. Before hydration, fields that were filled and a press
- * of the button are only in the document: `read` fetches the values, and the press is repeated. After
+ * What a prerendered form needs beyond Formik. Fields that were filled and a press of the button before
+ * hydration are only in the document: the hook takes the values with `read`, and repeats the press. After
  * a submit the first field with an error gets the focus and is in view, with its label and message.
  *
  * @returns the ref of the form, and how many fields the last submit found wrong (null while it is judged)
@@ -30,7 +30,7 @@ export function useTypedForm<Values>(
     setRead(true);
   }, [setValues, read]);
 
-  // Formik submits the values of its last rendering: until it has rendered those that were typed, a
+  // Formik submits the values of its last render. Until it has rendered those that were typed, a
   // press still goes to the inline script, which keeps it.
   useEffect(() => {
     const form = element.current;

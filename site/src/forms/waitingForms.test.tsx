@@ -25,7 +25,7 @@ const pages = {
   'opt-out': () => <OptOutPage site={site} send={null} details={null} />,
 };
 
-/** Hydrates the prerendered page without the form's code; returns the field that the visitor is in. */
+/** Hydrates the prerendered page without the form's code; returns the field that has the focus. */
 async function hydrate(page: () => JSX.Element) {
   const container = document.createElement('div');
   container.innerHTML = renderToString(page());

@@ -5,7 +5,7 @@ import type { SiteConfig } from '../config/site';
 import { pageMeta } from './pageMeta';
 import { shareImageSize } from './shareImageSize';
 
-/** A page's elements for the head; they are prerendered and cost the browser no script. */
+/** A page's elements for the head. They are prerendered, so the browser needs no script for them. */
 export function headElements(site: SiteConfig, product: Product, path: string): ReactElement[] {
   const { title, description, canonical, indexed } = pageMeta(site, product, path);
   const { hero, search } = product.landing(site.claims);

@@ -4,18 +4,18 @@ import { outcomeRoute, quizRoutes, routes, withoutSlash } from '../config/routes
 import type { SiteConfig } from '../config/site';
 import { titled } from './titled';
 
-/** What the pages of a product are described with. */
+/** What the pages' descriptions are taken from. */
 export type DescribedProduct = Pick<
   Product,
   'contactPage' | 'landing' | 'legalPages' | 'optOutPage' | 'outcomePages'
 >;
 
-/** A page as search engines are to know it. */
+/** A page as search engines should see it. */
 interface DescribedPage {
   path: string;
   name: string;
   description: string;
-  /** Whether search engines are to list it. */
+  /** Whether search engines should list it. */
   indexed: boolean;
 }
 
@@ -23,7 +23,7 @@ interface DescribedPage {
 export interface PageMeta {
   title: string;
   description: string;
-  /** The address that counts, without a trailing slash (but for the root). */
+  /** The canonical address, without a trailing slash except for the root. */
   canonical: string;
   indexed: boolean;
 }
@@ -50,7 +50,7 @@ function describedPages(site: SiteConfig, product: DescribedProduct): DescribedP
       description,
       indexed: true,
     })),
-    // Of a legal text only the one that is in force is to be found.
+    // Search engines should find only the legal text that is in force, not the page of its versions.
     ...legalPages.map(({ path, title }) => ({
       path: historyPath(path),
       name: legalHistory.title(title),

@@ -5,8 +5,8 @@ import type { SiteConfig } from '../config/site';
 import { inScript, landingJsonLd } from './jsonLd';
 
 /**
- * What search engines read of the landing page. It stands last in the body: before the words it would keep a
- * visitor on a slow link waiting for what nobody sees.
+ * What search engines read about the landing page. It comes last in the body: before the words it would delay
+ * them on a slow connection, for something that nobody sees.
  */
 export const structuredData = (site: SiteConfig, product: Product, path: string): ReactElement[] =>
   path === routes.home

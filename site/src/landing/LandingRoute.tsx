@@ -6,7 +6,7 @@ import { QuizButton } from '../quiz/QuizButton';
 import { LANDING_ID } from './ids';
 import { LandingPage } from './LandingPage';
 
-/** The landing page as a route: static words, and the button that follows on phones. */
+/** The landing page as a route: static words, and the call to action that stays on screen on phones. */
 export function LandingRoute() {
   return (
     <>

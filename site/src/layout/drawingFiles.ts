@@ -1,9 +1,9 @@
 import { css } from '@emotion/react';
 
 /**
- * A drawing that is a file of its own stands in the page once for each theme
- * (`build/drawingFiles.ts`). The conditions are those of the design system's colours. What does not
- * show is not loaded.
+ * A drawing that is a file of its own is in the page once for each theme (`build/drawingFiles.ts`), and
+ * these rules show one of them. Their conditions are those of the design system's colours. The browser does
+ * not load the one that is hidden.
  */
 export const drawingFiles = css`
   @media print, (prefers-color-scheme: light) {

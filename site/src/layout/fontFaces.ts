@@ -4,10 +4,11 @@ import { FONT_WEIGHTS, fonts, WITH_FONTS } from './fonts';
 const [text, display] = fonts;
 
 /**
- * The two fonts, and fallbacks with the same metrics. On phones the words come first, and the fonts are fetched by
- * `showLateFonts` alone: a font that the styles name competes with the page for a slow link, and a browser
- * may wait for it with the first paint. Elsewhere a page whose fonts are not there at its first paint is painted
- * with the fallbacks and keeps them (`font-display: optional`), until `showLateFonts` sees that nothing moves.
+ * The two fonts, and fallbacks with the same metrics. On phones the words come first, and only
+ * `showLateFonts` fetches the fonts: a font that the styles name competes with the page for a slow link, and
+ * a browser may delay the first paint for it. On other devices, a page whose fonts are not there at its first
+ * paint is painted with the fallbacks and keeps them (`font-display: optional`), until `showLateFonts` finds
+ * that nothing would move.
  *
  * How the fallbacks' figures were found: `size-adjust` is the width of the site's own copy in the
  * font divided by its width in the fallback; the overrides are the font's ascent and descent

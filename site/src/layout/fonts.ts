@@ -8,8 +8,8 @@ export const fonts = [
   { family: 'Fraunces Variable', file: fraunces },
 ] as const;
 
-/** The weights that the fonts have, and of which a page may ask for any. */
+/** The range of weights that the fonts have; a page may ask for any of them. */
 export const FONT_WEIGHTS = '100 900';
 
-/** The media whose first paint may have the fonts; on others (phones) they come after it. */
+/** The media in which the fonts may be part of the first paint; in others (phones) they come after it. */
 export const WITH_FONTS = `(min-width: ${breakpointPx.large}px)`;

@@ -3,13 +3,13 @@ import type { Product } from '@tidyguard/content';
 /** The icons that a product's content names. */
 const iconNames = ({ claims, landing }: Pick<Product, 'claims' | 'landing'>) => {
   const names = landing(claims).promise.promises.map(({ icon }) => icon);
-  // What is no name of an export is left to NamedIcon, whose error says what is wrong.
+  // A text that cannot be an export's name is left to NamedIcon, whose error says what is wrong.
   return [...new Set(names)].filter((name) => /^[A-Z]\w*$/.test(name));
 };
 
 /**
  * The code of a module that replaces `lucide` in the bundles of a build: its `icons` are only
- * those that the content names. Development takes all of lucide instead, in one file (gatsby-node.ts).
+ * those that the content names. Development uses all of lucide instead, as one file (build/bundle.ts).
  *
  * @param lucide - the file of lucide's ES module
  */

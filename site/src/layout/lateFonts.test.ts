@@ -5,9 +5,9 @@ jest.mock(
   () => '/fraunces',
 );
 
-/** What the page is painted with, instead of the browser's set of fonts. */
+/** The fonts that the page is painted with; replaces the browser's set of fonts. */
 let shown: Set<unknown>;
-/** Where the page's only paragraph is, with and without the fonts, in pixels from the top. */
+/** The position of the page's only paragraph, with and without the fonts, in pixels from the top. */
 let place: { without: number; with: number };
 let isLoading: Promise<unknown>;
 let showLateFonts: () => Promise<void>;
@@ -18,7 +18,7 @@ class Font {
 }
 
 beforeEach(async () => {
-  // It remembers whether they are shown, as a document does.
+  // The module remembers whether the fonts are shown, so each test needs a new one.
   jest.resetModules();
   ({ showLateFonts } = await import('./lateFonts'));
   shown = new Set();
@@ -84,7 +84,7 @@ describe('fonts that load after the first paint', () => {
     window.addEventListener(FONTS_SETTLED, told, { once: true });
     await showLateFonts();
     expect(told).toHaveBeenCalledTimes(1);
-    // Told last: what is laid out then has the fonts that it keeps.
+    // The event comes last: what is laid out after it keeps the fonts that it has.
     expect(told).toHaveReturnedWith(families().length);
   });
 

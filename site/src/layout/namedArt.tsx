@@ -1,5 +1,5 @@
 /**
- * Drawings and icons by the names that content gives them. This module imports all of them: use it
+ * Drawings and icons by the names that content gives them. This module imports all of them, so use it
  * only in code that is left out of the browser's bundle (StaticHtml, or a check of `BUILD_STAGE`).
  */
 import { Icon } from '@tidyguard/design-system';

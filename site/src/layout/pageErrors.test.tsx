@@ -13,7 +13,7 @@ function Broken(): never {
 }
 
 it('reports what breaks a page, leads home from there, and keeps the quiz', () => {
-  // As every page has it prerendered.
+  // Every page has the quiz prerendered like this.
   const quiz = renderToString(<Quiz path="/contact" visit={createVisit()} />, {
     identifierPrefix: QUIZ_ID_PREFIX,
   });

@@ -8,7 +8,7 @@ import { product } from '@tidyguard/content/product';
 import { site } from '../config/site';
 import { LegalPage } from './LegalPage';
 
-/** The texts of every product's legal pages, by file; Vite wants the pattern to stand here. */
+/** The texts of every product's legal pages, by file; Vite needs the pattern as a literal here. */
 const sources = import.meta.glob<string>('../../../content/*/legal/*.mdx', {
   eager: true,
   import: 'default',
@@ -16,7 +16,7 @@ const sources = import.meta.glob<string>('../../../content/*/legal/*.mdx', {
 });
 
 interface LegalTextProps {
-  /** Undefined where the product has taken it away, which is no fault of this file. */
+  /** Undefined if the product has removed the page, which is no mistake in this file. */
   page: LegalPageEntry | undefined;
 }
 

@@ -2,11 +2,11 @@ import type { LegalLink } from '@tidyguard/content';
 import { legalLinks } from '@tidyguard/content/product';
 import { Fragment, type ReactNode } from 'react';
 
-/** A text in parts: plain words, and the pages that it names by their titles. */
+/** Splits a text into plain words and the pages that it names by their titles. */
 export function partsOf(text: string, links: readonly LegalLink[]): (string | LegalLink)[] {
   const link = links
     .filter(({ title }) => text.includes(title))
-    // The longest title: "Terms of Service" is not to be read as "Terms".
+    // The longest title first: "Terms of Service" must not be read as "Terms".
     .sort((one, other) => other.title.length - one.title.length)[0];
   if (!link) return [text];
   return text
@@ -16,7 +16,7 @@ export function partsOf(text: string, links: readonly LegalLink[]): (string | Le
 
 export interface LinkedTextProps {
   text: string;
-  /** Opens the pages beside this one, so that reading them loses nothing. */
+  /** Opens the pages in a new tab, so that a visitor who reads them loses nothing. */
   newTab?: boolean;
   /** How the words between the links are rendered. */
   plain?: (words: string) => ReactNode;

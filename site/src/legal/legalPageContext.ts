@@ -1,14 +1,14 @@
 import { contentsOf, type LegalPage, type LegalVersion, type Product } from '@tidyguard/content';
 import type { LegalContext } from '../templates/legal';
 
-/** What gatsby-plugin-mdx knows of a legal text, as far as its page needs it. */
+/** The part of what gatsby-plugin-mdx knows of a legal text that its page needs. */
 export interface LegalNode {
   /** The text below the front matter. */
   body: string;
   frontmatter: {
     title: string;
     description: string;
-    /** A day, as YAML reads it: text where it is quoted, a `Date` where it is not. */
+    /** A day as YAML reads it: a string if it is quoted, otherwise a `Date`. */
     lastUpdated?: unknown;
     path?: unknown;
     shortPath?: unknown;
@@ -25,7 +25,7 @@ type PageWords = Omit<LegalContext, 'history'>;
 const text = (value: unknown, otherwise: string) =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : otherwise;
 
-/** The ISO day that front matter gives; null where it is no day. */
+/** The ISO day that front matter gives; null if it is not a day. */
 function dayOf(value: unknown): string | null {
   const moment = value instanceof Date ? value : new Date(String(value));
   if (Number.isNaN(moment.getTime())) return null;
@@ -34,7 +34,7 @@ function dayOf(value: unknown): string | null {
 }
 
 /**
- * What the template of a legal page is told of its file.
+ * The page context of a legal page, made from its file.
  *
  * @throws Error where the page's own `lastUpdated` is not a day, except in development.
  */
@@ -43,7 +43,7 @@ export function legalPageContext(
   { lastUpdated }: Pick<Product, 'lastUpdated'>,
   isDevelopment = false,
 ): PageWords {
-  // Development shows the page with the product's day, and tells what is wrong beside it.
+  // Development shows the page with the product's day, and reports the mistake beside it.
   const day = dayOf(frontmatter.lastUpdated ?? lastUpdated) ?? (isDevelopment ? lastUpdated : null);
   if (day === null) {
     throw new Error(
@@ -59,7 +59,7 @@ export function legalPageContext(
   };
 }
 
-/** The same of a version that is shown in place of the file. */
+/** The page context of a version that is shown in place of the file. */
 export const versionContext = ({ title, description, from, text }: LegalVersion): PageWords => ({
   title,
   description,
@@ -68,8 +68,9 @@ export const versionContext = ({ title, description, from, text }: LegalVersion)
 });
 
 /**
- * Where a legal text is shown, from its own file: a page that was added while development runs has its address at
- * once. The address is made as in the product's list (content/check/legalPage.ts).
+ * The name and address of a legal page, read from its own file: a page that is added while development runs
+ * has an address at once. The rule for the address is that of the product's list
+ * (content/check/legalPage.ts).
  */
 export function placeOfPage({ frontmatter, internal }: Omit<LegalNode, 'body'>) {
   const slug = /([^/\\]+)\.mdx$/.exec(internal.contentFilePath ?? '')?.[1] ?? '';
@@ -77,8 +78,8 @@ export function placeOfPage({ frontmatter, internal }: Omit<LegalNode, 'body'>) 
 }
 
 /**
- * The addresses of legal texts while development runs, so that a short one leads to its page at once. Those that a page
- * had before are taken from the product's list: accepting alone adds to them.
+ * The addresses of legal texts while development runs, so that a short one leads to its page at once. Former
+ * addresses come from the product's list, because they are added only when a text is accepted.
  */
 export function addressesOfPages(
   nodes: readonly Omit<LegalNode, 'body'>[],

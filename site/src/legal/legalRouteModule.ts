@@ -13,7 +13,7 @@ export const pageOfNode = (
   product: Pick<Product, 'id' | 'legalPages'>,
   isDevelopment = false,
 ): Pick<LegalPage, 'slug' | 'path'> =>
-  // Development read the list at its start, and pages are added later.
+  // Development read the list when it started, and pages may be added later.
   isDevelopment ? placeOfPage(node) : pageOfFile(node.internal.contentFilePath ?? '', product);
 
 /** The name of the module with the text of an older version, without its ending. */
@@ -23,10 +23,10 @@ export const olderTextName = (slug: string) => `text-${slug}`;
 export const versionsName = (slug: string) => `versions-${slug}`;
 
 /**
- * The route module of a legal text and of the page of its versions, to be written into `folder`. It imports the text
- * by a relative path. Gatsby's own way, a template with the text's absolute path in a query, puts that path into
- * the ids of modules, so that the same commit gives other files in another folder. It is one module for both pages,
- * because each module of a page adds to the script that all pages load.
+ * The route module of a legal text and of the page of its versions, to be written into `folder`. It imports
+ * the text by a relative path: Gatsby's own way, a template with the text's absolute path in a query, puts
+ * that path into the ids of modules, so that the same commit gives other files in another folder. Both pages
+ * share one module, because each page's module adds to the script that all pages load.
  *
  * @param isOlder whether an older version is shown in place of the file's text, which waits for its day.
  */

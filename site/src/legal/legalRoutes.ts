@@ -12,14 +12,14 @@ export interface LegalBuild {
   versions: LegalVersions;
   /** The ISO day of the build. */
   today: string;
-  /** Whether versions that wait for their day are shown already. */
+  /** Whether versions are shown before their day. */
   showsPlanned: boolean;
   /** The folder that modules are written into. */
   folder: string;
   isDevelopment: boolean;
 }
 
-/** A page to be made. */
+/** A page to create. */
 interface Route {
   path: string;
   /** The file of its module. */

@@ -14,7 +14,7 @@ interface ValueProps {
   of: LegalValueName;
 }
 
-/** The elements that a legal text is made of; `Value` puts in what the site configuration says. */
+/** The elements that a legal text is made of; `Value` inserts one of the product's values. */
 export function mdxComponents(site: SiteConfig, lastUpdated: string) {
   const values = legalValues(product, lastUpdated);
   return {

@@ -12,7 +12,7 @@ export interface OptOutDetailsProps {
   site: SiteConfig;
 }
 
-/** What an opt-out does, and how else to ask for it. Nothing of it ever changes. */
+/** What an opt-out does, and how else to ask for it. All of it is static. */
 export function OptOutDetails({ site }: OptOutDetailsProps) {
   return (
     <>

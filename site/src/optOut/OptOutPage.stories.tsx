@@ -29,7 +29,7 @@ const fillAndSend: Play = async ({ canvas, userEvent }) => {
   await userEvent.keyboard('{Enter}');
 };
 
-/** The form is loaded on its own. */
+/** The form is a lazy chunk. */
 const formIsShown: Play = async ({ canvas }) => {
   await expect(await canvas.findByLabelText(optOutForm.email)).toBeVisible();
 };

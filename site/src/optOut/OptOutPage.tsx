@@ -12,7 +12,7 @@ export interface OptOutPageProps extends Pick<OptOutSectionProps, 'openMail' | '
   details: ReactNode;
 }
 
-/** Where people refuse that what is known of them is sold or shared. */
+/** The page on which people object to the sale or sharing of what is known of them. */
 export function OptOutPage({ site, send, details, ...rest }: OptOutPageProps) {
   return (
     <>

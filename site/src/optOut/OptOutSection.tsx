@@ -23,7 +23,7 @@ export interface OptOutSectionProps {
   now?: () => Date;
 }
 
-/** What became of the last try. */
+/** The result of the last try. */
 interface Result {
   kind: 'failed' | 'sent' | 'mail_opened';
   subjects: OptOutSubjects;
@@ -63,8 +63,8 @@ function OtherWays({
 }
 
 /**
- * That the browser's signal was seen. The prerendered page cannot know it, so that it is rendered
- * once more after hydration: in a component of its own, because the form must not be (below).
+ * Says that the browser's signal was seen. The prerendered page cannot know it, so this renders once
+ * more after hydration. It is a component of its own, because the form must not render again (see below).
  */
 function SignalNote() {
   const isSeen = useSyncExternalStore(neverChanges, hasGlobalPrivacyControl, () => false);
@@ -72,8 +72,8 @@ function SignalNote() {
 }
 
 /**
- * The opt-out form, and what the visitor reads after sending it. Rendered again while the form's
- * code is on its way, React would remove the prerendered form with what was typed: hence `memo`.
+ * The opt-out form, and what the visitor reads after sending it. Uses `memo`, because a second render while
+ * the form's code is still loading would make React remove the prerendered form with what was typed.
  */
 export const OptOutSection = memo(function OptOutSection({
   site,

@@ -16,7 +16,7 @@ export type OptOutSubjects = Pick<OptOutBody, 'phone' | 'email'>;
 
 const isEmpty = (text: string | undefined) => (text ?? '').trim() === '';
 
-/** What must be filled in: a phone number, an e-mail address, or both. */
+/** At least one of the fields must be filled in: a phone number, an e-mail address, or both. */
 export const optOutSchema = object({
   phone: string().test((value = '', context) => {
     const { email } = context.parent as OptOutValues;

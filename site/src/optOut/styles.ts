@@ -9,7 +9,9 @@ export const form = css`
   }
 `;
 
-/** A live region: always there, and seen only while it says something; empty it takes back the gap of the form. */
+/**
+ * A live region: always there, but visible only while it says something. Empty, it cancels the form's gap.
+ */
 export const failure = css`
   display: grid;
   gap: ${space[2]};

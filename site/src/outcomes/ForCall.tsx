@@ -9,7 +9,7 @@ export interface ForCallProps {
   children: ReactNode;
 }
 
-/** Words that are true of some calls only: the inline script chooses before React hydrates. */
+/** Words that are true of some calls only; before React hydrates, the inline script chooses them. */
 export function ForCall({ of, call, as: Element = 'span', children }: ForCallProps) {
   return (
     <Element data-call={of} hidden={!of.split(' ').includes(call)} suppressHydrationWarning>

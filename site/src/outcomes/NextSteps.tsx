@@ -18,15 +18,15 @@ const { next } = outcomeWords;
 
 export interface NextStepsProps {
   visitor: ShownVisitor;
-  /** Where to write to. */
+  /** Where the visitor can write to. */
   email: string;
 }
 
-/** When calls begin, after a colon; nothing where that is not known. */
+/** When calls begin, after a colon; empty if that is not known. */
 const openingOf = ({ opensAt, now, timeZone }: ShownVisitor): string =>
   opensAt > now ? `: ${shownOpening(opensAt, now, timeZone)}` : '';
 
-/** Who calls and when, where a request is with the service; the inline script chooses before React hydrates. */
+/** Who calls and when, if there is a request; before React hydrates, the inline script chooses. */
 function Lead({ visitor, email }: NextStepsProps) {
   return (
     <>
@@ -38,7 +38,7 @@ function Lead({ visitor, email }: NextStepsProps) {
   );
 }
 
-/** What begins with the arrival of the request. */
+/** Words that are true only once the request has arrived. */
 function Arrived({ visitor, children }: Pick<NextStepsProps, 'visitor'> & { children: ReactNode }) {
   return <span {...shownUnless(visitor, 'waiting')}>{children}</span>;
 }

@@ -32,7 +32,7 @@ export const BusyProfessional = story(outcomePages['busy-professional']);
 export const FamilyFriendly = story(outcomePages['family-friendly']);
 export const DeepClean = story(outcomePages['deep-clean']);
 export const BudgetFriendly = story(outcomePages['budget-friendly']);
-/** Nobody took the quiz in this tab: the call to action opens it. */
+/** Nobody has taken the quiz in this tab: the call to action opens it. */
 export const WithoutSession: Story = {
   args: { ...DeepClean.args, visitor: unknownVisitor },
 };
@@ -68,7 +68,7 @@ export const CompanyCalls: Story = {
     visitor: { ...anna, call: 'soon', company: 'Bright Home Co. of Dallas' },
   },
 };
-/** The company with the longest name opens later; the visitor agreed to another one, too. */
+/** The company, with the longest possible name, opens later; the visitor agreed to another one too. */
 export const CompanyClosed: Story = {
   args: {
     ...DeepClean.args,
@@ -79,11 +79,11 @@ export const CompanyClosed: Story = {
 export const OutsideCallingHours: Story = {
   args: { ...DeepClean.args, visitor: { ...anna, call: 'closed' } },
 };
-/** The call should have come: nothing that is over is promised. */
+/** The call should have come already: the page promises nothing that is over. */
 export const LongAfter: Story = {
   args: { ...DeepClean.args, visitor: { ...anna, call: 'past' } },
 };
-/** A person looks at the lead before anybody calls: no call is promised. */
+/** A person checks the lead before anybody calls: no call is promised. */
 export const LookedAtFirst: Story = {
   args: { ...DeepClean.args, visitor: { ...anna, call: 'held' } },
 };

@@ -42,11 +42,11 @@ import type { ShownVisitor } from './visitor';
 import { FillVisitor, VisitorText } from './VisitorText';
 
 const { bundles, facts, referral, trust } = outcomeWords;
-/** Every call that comes, but that of a company that is closed. */
+/** All kinds of call that come, except one from a company that is closed. */
 const promptly = 'usual closed soon past';
-/** Every call that comes. */
+/** All kinds of call that come. */
 const anybody = `${promptly} later`;
-/** What stands in place of the lead of the outcome where no call comes yet. */
+/** These replace the lead of the outcome where no call comes yet. */
 const leadsOfNoCall = { nobody: outcomeOfNobody.lead, held: outcomeOfHeld.lead };
 const keepsPress = { [KEEPS_PRESS]: true };
 
@@ -61,12 +61,12 @@ export interface OutcomePageProps {
 interface CardProps extends Pick<OutcomePageProps, 'content' | 'visitor'> {
   /** Opens a dialog of the page; null where the buttons do nothing, as specified. */
   live: ((action: LiveAction) => void) | null;
-  /** The dialog that was asked for, until its code is there. */
+  /** The dialog that was asked for and whose code is still loading. */
   coming: LiveAction | null;
 }
 
 interface ByCallProps extends Pick<ShownVisitor, 'call'> {
-  /** By the calls that they are true of, as ForCall takes them. */
+  /** The words by the calls that they are true of; the keys are as ForCall takes them. */
   words: Readonly<Record<string, string>>;
 }
 
@@ -79,7 +79,7 @@ function ByCall({ call, words }: ByCallProps) {
   ));
 }
 
-/** What the outcome page is about; where nobody calls there is nothing to agree on yet. */
+/** The main action of the page; not shown if nobody calls, because there is nothing to agree on yet. */
 function CallToAction({ content, visitor, live, coming }: CardProps) {
   const action = content.callToActionIsAbout ?? 'time';
   const shown = { size: 'large', ...shownIf(visitor, 'submitted') } as const;
@@ -90,7 +90,7 @@ function CallToAction({ content, visitor, live, coming }: CardProps) {
           {content.callToAction}
         </Button>
       ) : (
-        // The heading, which takes the focus: the section around it cannot.
+        // Leads to the heading, which can take the focus; the section around it cannot.
         <ButtonLink {...shown} href="#next-title">
           {content.callToAction}
         </ButtonLink>
@@ -184,11 +184,11 @@ function RequestCard(card: CardProps) {
 /** Adds a bundle to the request, or takes it back. */
 function BundleAction({ title, visitor }: { title: string; visitor: ShownVisitor }) {
   const isAdded = useAskedFor().asked.add_ons.includes(title);
-  // Without a request nothing is added.
+  // Without a request, nothing is added.
   const words = isAdded ? bundles.takeBack : bundles.action;
   const toggle = () => {
-    // Read as it is pressed, and done as the button says: a press from before React comes while it
-    // hydrates, where nothing is known to be added yet.
+    // Read when it is pressed, but done as the button says: an early press is repeated during hydration,
+    // when `isAdded` does not know yet what was added.
     const others = readAskedFor().asked.add_ons.filter((added) => added !== title);
     askFor({ add_ons: isAdded ? others : [...others, title] });
   };
@@ -214,7 +214,7 @@ function BundleAction({ title, visitor }: { title: string; visitor: ShownVisitor
   );
 }
 
-/** Shares the site, by the code of the lead where the buttons act. */
+/** Lets the visitor share the site, with the lead's referral code if the buttons act. */
 function Invitation({ visitor, site }: Pick<OutcomePageProps, 'visitor' | 'site'>) {
   const code = site.outcomeActions === 'live' ? visitor.referralCode : undefined;
   const link = `https://${site.domain}${code ? `/?ref=${code}` : ''}`;
@@ -253,7 +253,7 @@ export function OutcomePage({ content, visitor, site, illustration }: OutcomePag
           title={
             <>
               {outcomeOpenings.greeting} <VisitorText of="name">{visitor.firstName}</VisitorText>,{' '}
-              {/* One of them, not both with one hidden: screen readers are told the heading's whole text. */}
+              {/* Rendered alone, not beside hidden ones: screen readers get the heading's whole text. */}
               {headlineFor(visitor, content)}
             </>
           }
@@ -270,7 +270,7 @@ export function OutcomePage({ content, visitor, site, illustration }: OutcomePag
           }
           illustration={illustration}
         />
-        {/* Promises a call. */}
+        {/* Hidden after a refusal, because it promises a call. */}
         <div {...shownUnless(visitor, 'refused')}>
           <NextSteps visitor={visitor} email={site.contactEmail} />
         </div>

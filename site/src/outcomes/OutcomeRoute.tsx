@@ -13,7 +13,7 @@ export interface OutcomeRouteProps {
   Drawing: ComponentType;
 }
 
-// With the page's own code, which the quiz fetches ahead: offline the buttons act as well.
+// Loaded with the page's own code, which the quiz fetches ahead, so that the buttons also act offline.
 if (site.outcomeActions === 'live' && process.env.BUILD_STAGE !== 'build-html') livePart.load();
 
 /**
@@ -21,10 +21,10 @@ if (site.outcomeActions === 'live' && process.env.BUILD_STAGE !== 'build-html') 
  * (routeModules.ts) passes its own words and drawing, so that nobody loads those of the others.
  */
 export function OutcomeRoute({ content, Drawing }: OutcomeRouteProps) {
-  // The route module's import of an unknown drawing is silently undefined; this names it.
+  // An unknown drawing is silently undefined in the route module's import; this throws with its name.
   if (process.env.BUILD_STAGE !== 'build-javascript') drawingNamed(content.drawing);
   const { name } = content;
-  // From the quiz this page is reached without a new document, whose head would set the title.
+  // The quiz comes here without a new document, whose head would set the title.
   useEffect(() => {
     document.title = titled(site, name);
   }, [name]);

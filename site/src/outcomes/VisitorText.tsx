@@ -1,12 +1,15 @@
 import { inlineScript } from '../platform/inlineScripts';
 
 export interface VisitorTextProps {
-  /** Which of them the inline script fills in. */
+  /** Which text it is, for the inline script that fills it in. */
   of: 'name' | 'city' | 'company';
   children: string;
 }
 
-/** The visitor's name or city, or the company that calls, which turns no other words round where it is written from right to left; the inline script may have filled it in before hydration. */
+/**
+ * The visitor's name or city, or the company that calls. `bdi`, so that a text written from right to left
+ * does not reorder the words around it. The inline script may have filled it in before hydration.
+ */
 export function VisitorText({ of, children }: VisitorTextProps) {
   return (
     <bdi data-visitor={of} suppressHydrationWarning>
@@ -16,8 +19,8 @@ export function VisitorText({ of, children }: VisitorTextProps) {
 }
 
 /**
- * The inline script, to be placed before the elements that it fills in. As part of an element's
- * HTML it runs when the prerendered page is parsed, and never again.
+ * The inline script, to be placed before the elements that it fills in. Because it is part of an element's
+ * HTML, it runs when the prerendered page is parsed, and never again.
  */
 export function FillVisitor() {
   return (

@@ -117,8 +117,8 @@ it('tells components of each change', () => {
 });
 
 it('shows a time in words', () => {
-  // The dash stands between thin spaces, as the language has it.
+  // As the language has it, thin spaces surround the dash.
   const shown = shownTime(time).replaceAll(/[^\S ]/gu, '~');
-  // A line may break after the day alone: a word joiner keeps it from breaking after the dash.
+  // A line may break only after the day: a word joiner keeps it from breaking after the dash.
   expect(shown).toBe('Tue, Nov 24, 8:00\u2060~AM\u2060~–\u2060~12:00\u2060~PM');
 });

@@ -9,17 +9,17 @@ import { isSame } from './isSame';
 
 /** What a visitor asks for on the outcome page. */
 export interface AskedFor {
-  /** The titles of what was added. */
+  /** The titles of the bundles that were added. */
   add_ons: readonly string[];
   preferred_time: PreferredTime | null;
 }
 
-/** The tab's storage key; the page's choice survives a reload, and goes with the tab. */
+/** The key in the tab's storage; what was chosen survives a reload and is gone with the tab. */
 const KEY = 'tidyguard_request';
 const listeners = new Set<() => void>();
 const nothing: AskedFor = { add_ons: [], preferred_time: null };
 
-/** Names the submission that the page is about: another one asks for nothing yet. */
+/** Names the submission that the page is about, because for another one nothing has been asked for yet. */
 function submissionId(): string {
   const { session_id, submitted_at } = storedRecord(tabTextStore.read(SESSION_DATA_KEY)) ?? {};
   return [session_id, submitted_at].join(' ');
@@ -34,15 +34,15 @@ function askedFor(value: unknown): AskedFor {
 interface Stored {
   /** What the visitor asks for now. */
   asked: AskedFor;
-  /** What was sent to the service last, or waits to be. */
+  /** What was last sent to the service, or waits in the outbox. */
   sent: AskedFor;
-  /** What the service has acknowledged: it may refuse the rest. */
+  /** What the service has acknowledged; it may refuse the rest. */
   acknowledged: AskedFor;
 }
 
 /** What is stored for this submission. */
 export function readAskedFor(raw = tabTextStore.read(KEY)): Stored {
-  // Earlier builds stored `told` and `known`, and before that noted no difference.
+  // Earlier builds stored `told` and `known`, and builds before those stored no `known`.
   const { submission, asked, told, known, ...stored } = objectOf(parseJson(raw));
   if (submission !== submissionId())
     return { asked: nothing, sent: nothing, acknowledged: nothing };
@@ -54,7 +54,7 @@ export function readAskedFor(raw = tabTextStore.read(KEY)): Stored {
   };
 }
 
-/** Whether all that is asked for was sent, or waits to be. */
+/** Whether all that is asked for was sent, or waits in the outbox. */
 export const isSent = ({ asked, sent }: Stored) => isSame(asked, sent);
 
 function note(changes: Partial<Stored>) {
@@ -63,24 +63,24 @@ function note(changes: Partial<Stored>) {
   listeners.forEach((listener) => listener());
 }
 
-/** Keeps what the visitor asks for now; the service is told once it can be. */
+/** Stores what the visitor asks for now; the service is told as soon as possible. */
 export function askFor(changes: Partial<AskedFor>) {
   note({ asked: { ...readAskedFor().asked, ...changes } });
 }
 
-/** Notes what was sent, or waits to be. */
+/** Notes what was sent, or waits in the outbox. */
 export const noteSent = (sent: AskedFor) => note({ sent });
 
 /** Notes that the service has acknowledged all that was sent. */
 export const noteAcknowledged = () => note({ acknowledged: readAskedFor().sent });
 
-/** Notes a time that was sent with another change. */
+/** Notes a time that was sent with a change of other details. */
 export function noteTime(preferred_time: PreferredTime | null) {
   const { asked, sent } = readAskedFor();
   note({ asked: { ...asked, preferred_time }, sent: { ...sent, preferred_time } });
 }
 
-/** Takes back what the service does not take: the page must not show it as asked for. */
+/** Takes back what the service did not accept: the page must not show it as asked for. */
 export function takeBack() {
   const { acknowledged } = readAskedFor();
   note({ asked: acknowledged, sent: acknowledged });

@@ -1,3 +1,3 @@
-/** Whether two values, made alike, are stored and sent alike. */
+/** Whether two values whose keys are in the same order have the same JSON. */
 export const isSame = <Value>(one: Value, other: Value) =>
   JSON.stringify(one) === JSON.stringify(other);

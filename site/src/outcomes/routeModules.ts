@@ -1,6 +1,6 @@
 /**
- * The modules of the outcome pages, one for each outcome, generated before each build. One module
- * for all would make every visitor load the words and drawings of every outcome.
+ * The modules of the outcome pages, one for each outcome, generated before each build. A single module
+ * would make every visitor load the words and drawings of all outcomes.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -42,7 +42,7 @@ export default function Route() {
 export function writeModules(modules: readonly GeneratedModule[], folder: string) {
   mkdirSync(folder, { recursive: true });
   for (const { file, code } of modules) {
-    // In development, a file that is written again is also compiled again.
+    // In development, a file that is written again is compiled again.
     if (!existsSync(file) || readFileSync(file, 'utf8') !== code) writeFileSync(file, code);
   }
   const wanted = modules.map(({ file }) => path.basename(file));

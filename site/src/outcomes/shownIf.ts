@@ -9,10 +9,10 @@ const attributes = (visitor: ShownVisitor, fact: Fact, is: boolean) => ({
 });
 
 /**
- * The attributes of what is to be seen only where something is true of the visitor. The inline script
- * chooses before React hydrates.
+ * The attributes of an element that is visible only if something is true of the visitor. Before React
+ * hydrates, the inline script chooses.
  */
 export const shownIf = (visitor: ShownVisitor, fact: Fact) => attributes(visitor, fact, true);
 
-/** The same of what is to be seen only where it is not true. */
+/** The attributes of an element that is visible only if it is not true. */
 export const shownUnless = (visitor: ShownVisitor, fact: Fact) => attributes(visitor, fact, false);

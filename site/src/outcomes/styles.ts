@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { color, fontSize, radius, space } from '@tidyguard/design-system';
 
-/* What is in a part of a call stands as if the part were not there. */
+/* Lays out what is inside a call's part as if the part were not there. */
 export const actions = css`
   display: grid;
   gap: ${space[2]};
@@ -42,7 +42,7 @@ export const disclosure = css`
   font-size: ${fontSize.small};
 `;
 
-/** What the visitor has to know of a request that has not arrived. */
+/** What the visitor has to know about a request, such as that it has not arrived. */
 export const notice = css`
   padding: ${space[3]} ${space[4]};
   border-radius: ${radius.small};

@@ -146,9 +146,9 @@ it.each<[string, object, object]>([
   });
 });
 
-/** When the page is looked at. */
+/** The time at which the page is looked at. */
 const NOW = Date.parse('2026-11-20T15:00:01.000Z');
-/** The last moment of which a promise is over then. */
+/** The last moment whose promise is over at that time. */
 const OVER = NOW - 2 * promise.contactWithinMinutes * 60_000 - 1;
 const HOUR_MS = 3_600_000;
 const at = (time: number) => new Date(time).toISOString();

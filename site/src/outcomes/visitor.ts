@@ -12,19 +12,19 @@ import { SESSION_DATA_KEY } from '../session/store/keys';
 export interface ShownVisitor {
   firstName: string;
   city: string;
-  /** Whether a quiz was submitted in this tab, and its lead taken or still on its way. */
+  /** Whether a quiz was submitted in this tab whose lead was accepted or is still on its way. */
   submitted: boolean;
   /** Whether the service has refused the lead for good, or it was given up: nobody will call. */
   refused: boolean;
   /** Whether the lead is still on its way to the service. */
   waiting: boolean;
-  /** What the lead invites others by; absent where no lead is known. */
+  /** The code with which the visitor invites others; absent if no lead is known. */
   referralCode?: string;
-  /** Who calls when (session/visitor.ts). */
+  /** What kind of call comes (session/visitor.ts). */
   call: OutcomeVisitor['call'];
   /** The company that calls; empty where nobody was named. */
   company: string;
-  /** Whether another company calls where that one cannot. */
+  /** Whether another company calls if that one cannot. */
   hasOthers: boolean;
   /** When calls begin (session/visitor.ts). */
   opensAt: OutcomeVisitor['opensAt'];
@@ -34,7 +34,7 @@ export interface ShownVisitor {
   timeZone: string | undefined;
 }
 
-/** What the page says where no session was submitted, or none that can be read. */
+/** What the page shows if no session was submitted, or none that can be read. */
 export const unknownVisitor: ShownVisitor = {
   ...outcomeWords.fallback,
   submitted: false,
@@ -50,7 +50,7 @@ export const unknownVisitor: ShownVisitor = {
 
 const readRaw = () => tabTextStore.read(SESSION_DATA_KEY);
 
-/** The edit key names the lead that the service has stored. */
+/** The referral code of the stored lead, whose id is the first part of the edit key. */
 function referralOf(raw: string | null): Pick<ShownVisitor, 'referralCode'> {
   const key = storedRecord(raw)?.edit_key;
   const referralCode = typeof key === 'string' ? referralCodeOf(key.split('.')[0] ?? '') : null;
@@ -77,7 +77,7 @@ export function shownVisitor(raw: string | null): ShownVisitor {
   };
 }
 
-// A submission may be refused while its outcome page is shown, and a tab come back to hours later.
+// A submission may be refused while its outcome page is shown, and a tab may be shown again hours later.
 const EVENTS = [SETTLED_EVENT, 'visibilitychange', 'pageshow'];
 
 const MINUTE_MS = 60_000;
@@ -97,7 +97,7 @@ const minute = () => Math.floor(Date.now() / MINUTE_MS);
 /** The visitor of this tab's submitted session; unknown while prerendering and hydrating. */
 export function useVisitor(): ShownVisitor {
   const raw = useSyncExternalStore(subscribe, readRaw, () => null);
-  // What is said of a call changes as time passes: another minute renders anew.
+  // What the page says of the call changes as time passes, so each minute renders it again.
   useSyncExternalStore(subscribe, minute, () => 0);
   return shownVisitor(raw);
 }

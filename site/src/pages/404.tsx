@@ -1,7 +1,7 @@
 import { NotFoundPage } from '../layout/NotFoundPage';
 import { StaticHtml } from '../platform/StaticHtml';
 
-/** The page for an address that leads nowhere; nothing on it ever changes. */
+/** The page for an address that leads nowhere; all of it is static. */
 export default function NotFoundRoute() {
   return (
     <StaticHtml id="not-found">

@@ -10,7 +10,7 @@ import type { QuizRoot } from './hydrateQuiz';
 
 const importQuiz = () => import(/* webpackChunkName: "quiz" */ './hydrateQuiz');
 
-// A production build knows the first condition, and leaves the panel's code out.
+// In a production build the first condition is known to be false, so the debug panel's code is left out.
 const quizModule = lazyModule(
   process.env.NODE_ENV === 'development' && site.debug
     ? () => import('../debug/hydrateQuiz')
@@ -43,7 +43,7 @@ export function QuizIsland({ path, quiz = quizModule }: QuizIslandProps) {
     if (!code || !container.current) return;
     root.current ??= code.hydrateQuiz(container.current, path);
   }, [code, path]);
-  // At once: a submitted quiz waits for its outcome page to close.
+  // In a layout effect, because a submitted quiz stays open until its outcome page is shown.
   useLayoutEffect(() => root.current?.show(path), [path]);
   useEffect(
     () => () => {

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { sessionTextStore } from '../ports/textStore';
 
-/** When a document was last reloaded for its words; ms since 1970. */
+/** Storage key: when a document was last reloaded for its words, in ms since 1970. */
 const RELOADED_KEY = 'static_html_reloaded';
-/** Sooner than this, another reload would not help either. */
+/** Within this time, another reload would not help either. */
 const LEAST_PAUSE_MS = 10_000;
 
-/** What the prerendered page held, by id, for when React must put it back. */
+/** The HTML of the prerendered page's elements by id, for when React must put it back. */
 const kept = new Map<string, string>();
 
 /** The HTML that the prerendered page held in the element with this id; empty where there was none. */
@@ -41,7 +41,7 @@ export interface StaticHtmlProps {
 export function StaticHtml({ id, children }: StaticHtmlProps) {
   if (process.env.BUILD_STAGE !== 'build-javascript') return <div id={id}>{children}</div>;
   const html = htmlOf(id);
-  // Reached without its document: Back from a reloaded page.
+  // The page was reached without its own document, such as by Back from a reloaded page.
   if (html === '') reloadOnce();
   return <div id={id} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
 }

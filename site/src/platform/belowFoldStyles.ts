@@ -5,10 +5,10 @@ import { BELOW_FOLD, BELOW_FOLD_STATE, READY, WAITING } from './belowFold';
 const HEIGHT = '60rem';
 
 /**
- * Keeps what lies below the first screen out of the browser's first layouts, on windows that the
- * first screen fills (belowFold.spec.ts compares the two). Without the attribute, so without scripts too,
- * everything is rendered as on any page. What has waited stays contained: Chrome would take the end of
- * that for a layout shift.
+ * Keeps what lies below the first screen out of the browser's first layouts, in windows that the
+ * first screen fills (belowFold.spec.ts checks that it does). Without the attribute, and so without scripts,
+ * everything is rendered as on any page. Parts that have waited keep `contain`: Chrome would take its end
+ * for a layout shift.
  */
 export const belowFoldStyles = css`
   @media (max-width: 30rem) and (max-height: 53rem) {

@@ -4,8 +4,8 @@ const SCRIPT = /<script\s+id="gatsby-chunk-mapping"\s*>[^<]*<\/script>/;
 const EMPTY = '<script id="gatsby-chunk-mapping">window.___chunkMapping={}</script>';
 
 /**
- * A page without Gatsby's list of all scripts of the site, which Gatsby writes as a text in
- * a text, so that its own look-ups find nothing in it. They still need an object.
+ * Returns a page without Gatsby's list of all scripts of the site. Gatsby writes the list as a string in
+ * a string, so its own look-ups find nothing in it; they still need an object.
  *
  * @param page - The page's name, for the error.
  * @throws Error where the page has no such list.

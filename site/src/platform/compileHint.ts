@@ -2,13 +2,13 @@ import type { CreateWebpackConfigArgs } from 'gatsby';
 import { nothingFor } from './hooks';
 
 /**
- * Has Chromium compile a script's functions while it comes in, beside the page's own
- * work, instead of one by one at their first call. Others read a comment.
+ * Makes Chromium compile a script's functions while it downloads, beside the page's own
+ * work, instead of one by one at their first call. Other browsers see a comment.
  * https://v8.dev/blog/explicit-compile-hints
  */
 const HINT = '//# allFunctionsCalledOnLoad';
 
-/** A script that begins with the hint; what licences ask for may stand before it. */
+/** A script that begins with the hint; a comment that a licence asks for may come before it. */
 const HINTED = new RegExp(`^(/\\*!.*\n)?${HINT}\n`);
 
 export const hasCompileHint = (code: string) => HINTED.test(code);
@@ -18,10 +18,10 @@ interface MinimizedConfig {
 }
 
 /**
- * Has the browser's scripts minified as ECMAScript 2020 with the hint before each.
+ * Has the browser's scripts minified as ECMAScript 2020, each with the hint at its beginning.
  * Gatsby itself would write ECMAScript 5, for browsers that browserslist excludes.
  *
- * @throws Error where Gatsby minifies nothing: the hint would then stand nowhere.
+ * @throws Error where Gatsby has no minimizer, so that no script would get the hint.
  */
 export function addCompileHint({
   actions,

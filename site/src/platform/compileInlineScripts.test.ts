@@ -3,7 +3,7 @@ import { products } from '@tidyguard/content/products';
 import { runInNewContext } from 'node:vm';
 import { compileInlineScripts } from './compileInlineScripts';
 
-/** Whether an outcome page says that the call should have come, so many minutes after the lead's arrival. */
+/** Whether an outcome page says, this many minutes after the lead arrived, that the call should have come. */
 function isCallPast(script: string, minutes: number): boolean {
   const time = (ago: number) => new Date(Date.now() - ago * 60_000).toISOString();
   const record = {

@@ -26,13 +26,13 @@ export function compileInlineScripts(
       format: 'iife',
       target: browserTargets(),
       logLevel: 'silent',
-      // As Gatsby's webpack does: workspaces are taken from their source.
+      // Like Gatsby's webpack: workspaces are read from their source.
       conditions: ['@tidyguard/source'],
       alias: {
-        // The product's facts alone: of its whole module esbuild leaves 50 kB that define and check it.
+        // Only the product's facts: of its whole module esbuild keeps 50 kB that define and check it.
         '@tidyguard/content/product': path.join(siteRoot, `../content/${product.id}/brand.ts`),
       },
-      // The compiler's own settings: the project's would add 'use strict' to each.
+      // The compiler's own settings: the project's would add 'use strict' to each script.
       tsconfigRaw: {},
     });
     return outputFiles.map(({ text }) => text.trim()).join('');

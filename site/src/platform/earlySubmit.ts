@@ -1,5 +1,5 @@
 /**
- * Takes a form over from the inline script `quizOpener`, which keeps a press from before hydration.
+ * Takes a form over from the inline script `quizOpener`, which keeps a press made before hydration.
  *
  * @returns whether there was such a press
  */

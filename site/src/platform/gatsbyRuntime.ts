@@ -1,7 +1,7 @@
 /**
- * What the site takes from Gatsby's runtime in the browser: two globals and an
- * element. The package documents no way to learn whether a page could be fetched,
- * and cannot be imported in tests and stories.
+ * What the site uses of Gatsby's runtime in the browser: two globals and an
+ * element. Gatsby's package documents no way to learn whether a page could be
+ * fetched, and cannot be imported in tests and stories.
  */
 
 interface GatsbyGlobals {
@@ -13,7 +13,7 @@ interface GatsbyGlobals {
 
 const globals = () => window as unknown as GatsbyGlobals;
 
-/** The id of the element that holds the page; Gatsby focuses it when it has gone to another. */
+/** The id of the element that holds the page; Gatsby focuses it after going to another page. */
 export const FOCUS_WRAPPER_ID = 'gatsby-focus-wrapper';
 
 /** Goes to a page within the document; loads a document where Gatsby's runtime is not there (yet). */
@@ -25,8 +25,8 @@ export function navigateTo(path: string, { replace }: { replace: boolean }) {
 }
 
 /**
- * Whether a page can be gone to: its code and data are there, or its document can be loaded, which
- * Gatsby's navigation does where one of its files has failed. It never fetches that file again.
+ * Whether a page can be reached: its code and data are there, or its document can be loaded, which
+ * Gatsby's navigation does when one of the page's files has failed. It never fetches that file again.
  */
 export async function canReachPage(path: string): Promise<boolean> {
   if (await loadPage(path)) return true;
@@ -38,7 +38,7 @@ export async function canReachPage(path: string): Promise<boolean> {
 }
 
 /**
- * Fetches a page's code and data. Whether they are there now: false where the
+ * Fetches a page's code and data, and tells whether they are there now: false if the
  * network failed or Gatsby's runtime is not there.
  */
 export async function loadPage(path: string): Promise<boolean> {

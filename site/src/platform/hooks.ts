@@ -1,7 +1,7 @@
 /**
- * What this folder acts on in the output of Gatsby, React, Emotion and webpack. An
+ * What this folder relies on in the output of Gatsby, React, Emotion and webpack. An
  * update may change it without an error, and the site would be slow or wrong
- * without anybody knowing why. So each hook fails the build where it finds nothing
+ * without anybody knowing why. So the build fails where a hook finds nothing
  * to act on (README.md).
  */
 export interface Hook {

@@ -7,7 +7,7 @@ import { FOCUS_WRAPPER_ID } from './gatsbyRuntime';
 const LONGEST_WAIT_MS = 500;
 
 const whenIdle = (action: () => void) => {
-  // Safari has none.
+  // Safari has no requestIdleCallback.
   if (typeof requestIdleCallback === 'function') {
     requestIdleCallback(action, { timeout: LONGEST_WAIT_MS });
   } else setTimeout(action);
@@ -16,7 +16,7 @@ const whenIdle = (action: () => void) => {
 const never = new Promise<never>(() => undefined);
 
 /**
- * Keeps the prerendered page as it is where Back was pressed before its first render: Gatsby would
+ * Keeps the prerendered page as it is if Back was pressed before its first render: Gatsby would
  * look there for the other page, which is not loaded, and fail.
  */
 const UnlessLeaving = ({ children }: { children: ReactNode }) =>

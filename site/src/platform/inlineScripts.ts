@@ -13,7 +13,7 @@ export type InlineScriptName = (typeof inlineScriptNames)[number];
 
 /**
  * The text of an inline script, for the prerender. Empty in the built site's browser, where
- * it has run by the time that React comes, and in stories, which need no more than its element.
+ * it has run before React comes, and in stories, which need only its element.
  */
 export function inlineScript(name: InlineScriptName): string {
   if (process.env.BUILD_STAGE === 'build-javascript') return '';

@@ -5,7 +5,7 @@ import { QUIZ_DIALOG_ID } from '../quiz/ids';
 import { isOutboxKey, QUIZ_SESSION_KEY, SESSION_DATA_KEY } from '../session/store/keys';
 
 /**
- * Whatever a visitor does first, here or in another tab, which stores it for all; a screen reader may do
+ * Any first sign of a visitor, here or in another tab (`storage`). A screen reader may do
  * nothing but click.
  */
 const SIGNS = [
@@ -36,17 +36,17 @@ export function pressedOpener({ target }: Event): HTMLElement | null {
 const isOpenOrResumed = (dialog: HTMLDialogElement | null) =>
   dialog === null || dialog.open || dialog.dataset.shown === 'true' || quizPosition() > 0;
 
-/** Whether an earlier page left a session, a submitted lead, or one that has not arrived. */
+/** Whether an earlier page left a session, a submitted lead, or one that is still in the outbox. */
 const isBegun = () =>
   [tabTextStore, localTextStore]
     .flatMap((store) => store.keys())
     .some((key) => key === QUIZ_SESSION_KEY || key === SESSION_DATA_KEY || isOutboxKey(key));
 
 /**
- * Calls back once the quiz's code is worth its bytes: at once where the quiz is
- * open or was open before a reload, and where an earlier page left something to go on
- * with (a lead that waits must not wait for a finger); else as soon as the visitor does
- * anything at all. The returned function stops listening.
+ * Calls back once the quiz's code is worth its bytes: at once if the quiz is
+ * open or was open before a reload, or if an earlier page left something to go on
+ * with (a lead in the outbox must not wait for the visitor); otherwise as soon as the
+ * visitor does anything at all. The returned function stops listening.
  */
 export function onIntent(path: string, callback: () => void): () => void {
   const dialog = document.querySelector<HTMLDialogElement>(`#${QUIZ_DIALOG_ID}`);

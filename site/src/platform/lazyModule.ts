@@ -5,7 +5,7 @@ import { FIRST_PAUSE_MS, nextPause, tryAgain } from './tryAgain';
 
 /** A module of the quiz that comes over the network before it is needed. */
 export interface LazyModule<Module> {
-  /** Begins to load; called again it does nothing. */
+  /** Begins to load; later calls do nothing. */
   load(): void;
   /** The module, or null while it is on its way. */
   use(): Module | null;
@@ -16,7 +16,7 @@ export interface LazyModule<Module> {
  * end the quiz. Unlike React.lazy there is no fallback that flashes between
  * steps; the caller shows what it likes while the module is null.
  *
- * @param onSlow - Called where it failed to come, or takes long; more than once, perhaps.
+ * @param onSlow - Called when the module fails to come or takes long, perhaps more than once.
  */
 export function lazyModule<Module>(
   importModule: () => Promise<Module>,

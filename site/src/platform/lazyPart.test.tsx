@@ -33,7 +33,7 @@ it('leaves the prerendered part as it is while its script fails, and works once 
     .mockResolvedValue(Form);
   const Part = lazyPart(importForm);
   const container = document.createElement('div');
-  // As React writes a boundary whose content has come.
+  // The HTML that React writes for a boundary whose content has come.
   container.innerHTML =
     '<!--$--><form><input aria-label="Name"><button type="button">Send</button></form><!--/$-->';
   document.body.append(container);
@@ -57,6 +57,6 @@ it('leaves the prerendered part as it is while its script fails, and works once 
   expect(screen.getByRole('button', { name: 'Sent' })).toBeVisible();
   expect(screen.getByLabelText('Name')).toBe(field);
   expect(field).toHaveValue('Anna');
-  // Its script may be gone with the build that it belongs to.
+  // Each failure may mean that the script is gone together with its build.
   expect(reloadForNewerBuild).toHaveBeenCalledTimes(2);
 });

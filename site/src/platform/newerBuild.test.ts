@@ -67,7 +67,7 @@ describe('where the page has a form', () => {
   });
 });
 
-// A copy that the browser keeps is of the page's own build.
+// A copy in the browser's cache is of the page's own build.
 it('asks the server, and no cache', async () => {
   await reloadsOf(page('aaa'));
   expect(fetch).toHaveBeenCalledWith(window.location.href, { cache: 'no-store' });

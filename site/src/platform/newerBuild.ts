@@ -4,14 +4,14 @@ import { isQuizOpen, reloadPage } from './reloadFailedPage';
 const KEY = 'tidyguard_reloaded_for';
 
 /**
- * The build that a page's HTML names (gatsby-ssr.tsx). Not read by a DOMParser: the page's inline styles would count
- * as ones of this document, whose policy knows those of its own page only.
+ * The build that a page's HTML names (gatsby-ssr.tsx). Not read with a DOMParser: the page's inline styles
+ * would count as those of this document, whose policy allows only its own.
  */
 const buildIn = (html: string) => /<meta name="build" content="([^"]+)"/.exec(html)?.[1];
 
 /**
- * Whether a form of the page, or of a dialog after it, holds what was typed into it; the quiz, before
- * it, keeps its own in the session.
+ * Whether a form of the page, or of a dialog after the page, holds what was typed into it. Not the quiz,
+ * which comes before the page and keeps its own in the session.
  */
 const isTypedIn = () =>
   Array.from(document.querySelectorAll<HTMLInputElement>(':is(main,main~*) :read-write')).some(
@@ -19,10 +19,10 @@ const isTypedIn = () =>
   );
 
 /**
- * Loads the page again where the site has been deployed anew since: the scripts of the page's own
- * build may be gone for good, however often they are asked for. Once for each build, so that a
- * server which still has both does not end in a loop; not under the fingers of who fills in a form of
- * the page, where another try finds it later.
+ * Reloads the page if the site has been deployed anew since: the scripts of the page's own build
+ * may be gone for good, however often they are asked for. Only once for each build, so that a server
+ * which still has both does not cause a loop. Not while the visitor fills in a form of the page, where
+ * another try finds the new build later.
  */
 export async function reloadForNewerBuild(reload = reloadPage) {
   const response = await fetch(window.location.href, { cache: 'no-store' });

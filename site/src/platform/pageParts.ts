@@ -1,7 +1,7 @@
 /**
- * Parts of the quiz that outcome pages use again, handed over as the page runs. Importing their modules a
- * second time would take each of them out of the quiz's script, where webpack joins them: the whole quiz
- * grew by 2.9 kB (brotli). What is imported here are types, of which nothing is left in a script.
+ * Parts of the quiz that outcome pages use too, handed over at run time. If a page imported their modules,
+ * webpack would take each of them out of the quiz's one script: the whole quiz grew by 2.9 kB (brotli).
+ * This module imports only types, of which nothing is left in a script.
  */
 import type { ChoiceList, FormErrors, Modal, showInvalid } from '@tidyguard/design-system';
 import type { quiz } from '@tidyguard/content/product';
@@ -24,7 +24,7 @@ import type { PhoneDetails } from '../quiz/views/details/PhoneDetails';
 import type { consentBox, fields } from '../quiz/views/details/styles';
 import type { readFields } from '../quiz/views/details/useDetailsForm';
 
-/** What the page has from its first moment. */
+/** The parts that the page has from its first moment. */
 export interface PageParts {
   loadQuiz: () => void;
 }
@@ -66,7 +66,7 @@ type Parts = Partial<PageParts & QuizParts & DetailsParts>;
 let parts: Parts = {};
 const listeners = new Set<() => void>();
 
-/** Hands parts over, each where its code is. */
+/** Hands parts over; called by the code that each part belongs to. */
 export function giveParts(more: PageParts | QuizParts | DetailsParts): void {
   parts = { ...parts, ...more };
   listeners.forEach((listener) => listener());
@@ -85,7 +85,7 @@ export const useParts = (): Parts =>
     () => parts,
   );
 
-/** The page's visit: who acts for the visitor beside the quiz shares its outbox. */
+/** The page's visit. What acts for the visitor outside the quiz uses its outbox too. */
 export function pageVisit(): Visit {
   if (!parts.visit) throw new Error('no visit has begun: the code of the quiz begins one');
   return parts.visit;

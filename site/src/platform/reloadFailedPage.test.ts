@@ -3,7 +3,7 @@ import { QUIZ_DIALOG_ID } from '../quiz/ids';
 import { reloadPage } from './reloadFailedPage';
 
 jest.mock('../ports/quizHistory');
-// jsdom goes to no other page, but follows an address in the page.
+// jsdom cannot go to another page, but does follow an address within the page.
 jest.mock('../config/routes', () => ({
   isQuizRoute: (path: string) => path === '/quiz',
   routes: { quiz: '#quiz' },
@@ -27,6 +27,6 @@ it.each<[string, string, { open: boolean; position: number; path: string }]>([
   window.history.replaceState(null, '', path);
   reloadPage();
   expect(window.location.hash).toBe(hash);
-  // What jsdom says of a reload.
+  // jsdom reports each attempt to reload as an error.
   expect(errors).toHaveBeenCalledTimes(hash === '' ? 1 : 0);
 });

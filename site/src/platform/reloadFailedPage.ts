@@ -14,7 +14,7 @@ function isReload(): boolean {
   return (navigation as PerformanceNavigationTiming | undefined)?.type === 'reload';
 }
 
-/** Whether the server can be reached: an error page of the browser must not take the place of one that can be read. */
+/** Whether the server can be reached: the browser's error page must not replace a page that can be read. */
 const isReachable = () =>
   fetch(window.location.href, { method: 'HEAD', cache: 'no-store' }).then(
     () => true,
@@ -33,18 +33,18 @@ function onceReachable(pauseMs: number, callback: () => void) {
 export const isQuizOpen = () =>
   document.querySelector<HTMLDialogElement>(`#${QUIZ_DIALOG_ID}`)?.open;
 
-/** Loads the document again, with the quiz open where it is. */
+/** Reloads the document, with the quiz open if it is open now. */
 export function reloadPage() {
-  // A quiz without an entry in the history comes back closed, but on its own routes.
+  // An open quiz that has no history entry would come back closed, except on its own routes.
   if (isQuizOpen() && quizPosition() === 0 && !isQuizRoute(window.location.pathname)) {
     window.location.assign(routes.quiz);
   } else window.location.reload();
 }
 
 /**
- * Loads the document again where Gatsby could not fetch what its page consists of: it remembers the
- * failure, never tries again and renders nothing. Does so once by itself, so that a file that is
- * gone for good does not end in a loop, and then whenever the connection comes back.
+ * Reloads the document if Gatsby could not fetch the page's files: Gatsby remembers the
+ * failure, never tries again and renders nothing. It does so once by itself, so that a file that is
+ * gone for good does not cause a loop, and then whenever the connection comes back.
  */
 export async function reloadFailedPage() {
   const { pathname } = window.location;

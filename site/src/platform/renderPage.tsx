@@ -16,14 +16,14 @@ export interface Island {
   /** The id of the empty `div` in the page that it is put into. */
   id: string;
   element: ReactNode;
-  /** Before the ids that React makes in it; the browser's root has the same. */
+  /** Put before the ids that React makes in it; the root in the browser has the same prefix. */
   identifierPrefix: string;
 }
 
 async function renderRoot(element: ReactNode, cache: EmotionCache, identifierPrefix = '') {
   const { prelude } = await prerenderToNodeStream(
     <CacheProvider value={cache}>{element}</CacheProvider>,
-    // Everything in its place: React would put late parts at the page's end, for a script to move.
+    // Keeps everything in its place: React would put late parts at the page's end, for a script to move.
     { progressiveChunkSize: Number.MAX_SAFE_INTEGER, identifierPrefix },
   );
   const chunks: string[] = [];

@@ -6,8 +6,9 @@ interface ChunkContext {
 }
 
 /**
- * Puts what pages and the quiz both use into a script of its own. Webpack does so from 20 kB on; below, each would have a
- * copy. Not what the landing page uses: it would fetch all of it, for a few bytes.
+ * Puts what pages and the quiz both use into a script of its own. Webpack does so only from 20 kB on; below
+ * that, each would have a copy. Leaves out what the landing page uses: it would fetch all of it, for a few
+ * bytes.
  */
 export function shareWithQuiz({ actions }: CreateWebpackConfigArgs) {
   const isShared = (module: object, { chunkGraph }: ChunkContext) => {

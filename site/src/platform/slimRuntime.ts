@@ -12,7 +12,7 @@ const standIn = (name: string) => path.join(__dirname, 'standIns', `${name}.ts`)
 
 const gatsbyRuntime = (file: string) => path.join(siteRoot, '.cache', file);
 
-/** The replacement of a module, by the module's file or package; false for nothing at all. */
+/** A replacement for each module, by the module's file or package; false leaves the module empty. */
 export type Replacements = Readonly<Record<string, string | false>>;
 
 /**
@@ -26,15 +26,15 @@ export const replacements: Replacements = {
     path.dirname(fromSite.resolve('gatsby/package.json')),
     'dist/internal-plugins/partytown/gatsby-browser.js',
   )]: false,
-  // Asked for where a plugin registers a service worker, and none does.
+  // Used only if a plugin registers a service worker, and none does.
   [gatsbyRuntime('register-service-worker.js')]: false,
   // Renders pages' `Head` exports in the browser; ours are written at build time (gatsby-ssr).
   [gatsbyRuntime('head/head-export-handler-for-browser.js')]: standIn('headHandler'),
   // Reads the payload of a page with server components, and no page here has one.
   'react-server-dom-webpack': standIn('serverComponents'),
-  // Declares the properties of components, which React 19 looks at no longer.
+  // Declares the properties of components, which React 19 ignores.
   'prop-types': standIn('propTypes'),
-  // Answers in place of the service, where a build is configured so.
+  // Answers in place of the service, but only in builds that are configured so.
   ...(process.env.GATSBY_MOCK_VALIDATION === 'on'
     ? {}
     : { [path.join(siteRoot, 'src/ports/mockWebhookClient.ts')]: false as const }),
@@ -42,14 +42,14 @@ export const replacements: Replacements = {
   'hoist-non-react-statics': false,
   // Serves Yup's camelCase() and snakeCase().
   'tiny-case': false,
-  // Formik copies a form's plain values with these; a library's copy anything, and weigh 1.2 kB.
+  // Formik copies a form's plain values with these; lodash's copy anything, and weigh 1.2 kB.
   'lodash-es/clone': standIn('clone'),
   'lodash-es/cloneDeep': standIn('cloneDeep'),
-  // Formik compares a form's values and merges its messages, Yup sorts its fields: those of our forms are flat.
+  // Formik compares a form's values and merges its messages, and Yup sorts its fields: our forms are flat.
   'react-fast-compare': standIn('isEqual'),
   deepmerge: standIn('mergeMessages'),
   toposort: standIn('sortFields'),
-  // What else Formik takes of lodash, from a library that is made to stand in for it.
+  // The rest of what Formik uses of lodash, from a library made to replace it.
   ...Object.fromEntries(
     ['isPlainObject', 'toPath'].map((name) => [`lodash-es/${name}`, `es-toolkit/compat/${name}`]),
   ),
@@ -79,7 +79,7 @@ export interface WebpackModule {
   resource?: string;
 }
 
-/** As webpack names a module that was replaced by nothing: where it was asked for, and how. */
+/** How webpack names a module that was replaced by nothing: the folder that asked for it, and the request. */
 const IGNORED = /^ignored\|([^|]*)\|(.*)$/;
 
 const withoutExtension = (file: string) => file.replace(/\.[cm]?[jt]sx?$/, '');
@@ -120,7 +120,7 @@ interface Compiler {
   };
 }
 
-/** Fails a build that no longer asks for a module that is replaced. */
+/** Fails a build that no longer asks for a replaced module. */
 const watchReplacements = (all: Replacements) => ({
   apply(compiler: Compiler) {
     compiler.hooks.thisCompilation.tap('slimRuntime', ({ errors, hooks }) => {

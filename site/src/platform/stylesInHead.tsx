@@ -23,7 +23,7 @@ export function collectStyles({
   let css = '';
   for (const [id, rules] of Object.entries(inserted)) {
     if (typeof rules !== 'string') continue;
-    // Only class styles are registered: what is not, is global, and has its own element.
+    // Only class styles are registered; a style that is not is global, and has its own element.
     if (registered[`css-${id}`] === undefined) {
       globals.push({ name: `css-global ${id}`, css: rules });
     } else {
@@ -39,8 +39,8 @@ export function collectStyles({
 }
 
 /**
- * The elements for collected styles. `data-s`: Emotion leaves them where they stand.
- * Moved, each would be a new style sheet, for which the browser styles and lays out
+ * The elements for collected styles. `data-s` tells Emotion to leave them where they are:
+ * moved, each would be a new style sheet, for which the browser styles and lays out
  * every element anew.
  */
 export const styleElements = (styles: readonly PageStyle[]) =>
@@ -50,7 +50,7 @@ export const styleElements = (styles: readonly PageStyle[]) =>
 
 const isStyle = (node: ReactNode) => isValidElement(node) && node.type === 'style';
 
-/** Styles go last in the head: what the browser should fetch or know early comes before them. */
+/** Moves styles to the end of the head, after what the browser should fetch or know early. */
 export const stylesLast = (elements: readonly ReactNode[]) => [
   ...elements.filter((element) => !isStyle(element)),
   ...elements.filter(isStyle),

@@ -5,7 +5,7 @@ const LONGEST_PAUSE_MS = 15_000;
 export const nextPause = (pauseMs: number) => Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
 
 /**
- * Calls back once: after a pause, or sooner where the connection is back or the visitor touches the
+ * Calls back once: after a pause, or sooner if the connection comes back or the visitor touches the
  * page. Used by an inline script as well.
  */
 export function tryAgain(pauseMs: number, callback: () => void) {

@@ -1,4 +1,4 @@
-/** The time and timers that the quiz uses; tests bring a clock of their own. */
+/** The time and timers that the quiz uses; tests have a clock of their own. */
 export interface Clock {
   /** Now, in epoch milliseconds. */
   now(): number;

@@ -1,13 +1,13 @@
 import type { ContactBody } from '@tidyguard/service/contract';
 import { postJson } from './postJson';
 
-/** What became of a message; `address`: nobody can be written to at its email address. */
+/** The result of sending a message; `address`: nobody could write to its email address. */
 export type ContactOutcome = 'sent' | 'address' | 'failed';
 
 /** Sends a message of the contact page. Never rejects. */
 export type SendContact = (body: ContactBody) => Promise<ContactOutcome>;
 
-/** Whether the service refused the email address, which it says as `field`. */
+/** Whether the service refused the email address: its answer then says so in `field`. */
 async function isAddressRefused(response: Response): Promise<boolean> {
   if (response.status !== 422) return false;
   const answer: unknown = await response.json().catch(() => null);

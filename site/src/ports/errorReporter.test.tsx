@@ -9,7 +9,7 @@ import { dataLayerFunnel } from './funnel';
 const report = jest.fn<void, [string, unknown]>();
 beforeEach(() => {
   jest.spyOn(errorReporter, 'report').mockImplementation(report);
-  // React's own word on a crash.
+  // React reports a crash itself.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {

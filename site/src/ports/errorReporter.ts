@@ -5,8 +5,8 @@ export interface ErrorReporter {
 }
 
 /**
- * Where the site's errors go, those that break a part of a page among them: the console, with the error's name and
- * stack but no data of the visitor. Another reporter takes its place here.
+ * Where the site's errors go, among them those that break a part of a page: to the console, with the error's
+ * name and stack but no data of the visitor. To use another reporter, replace this one.
  */
 export const errorReporter: ErrorReporter = {
   report(where, error) {

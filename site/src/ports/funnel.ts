@@ -3,7 +3,7 @@ import { errorReporter } from './errorReporter';
 /** What happened in the funnel. No event carries personal data. */
 export type FunnelEvent =
   | { event: 'quiz_open' }
-  /** `quiz_resume`: the page was loaded again, and shows the step at which the visitor was. */
+  /** `quiz_resume`: the page was reloaded, and shows the step that the visitor was at. */
   | { event: 'quiz_step' | 'quiz_resume'; step: string; position: number }
   | { event: 'quiz_exit'; step: string }
   | {
@@ -13,16 +13,18 @@ export type FunnelEvent =
   | { event: 'generate_lead'; outcome: string }
   | VitalEvent;
 
-/** How the page felt (web.dev/vitals): once each, with the values that visits to a page end with. */
+/**
+ * How the page felt (web.dev/vitals): each metric once, with its value at the end of the visit to the page.
+ */
 export interface VitalEvent {
   event: 'web_vital';
   metric: 'CLS' | 'INP' | 'LCP';
   /** Milliseconds; CLS has no unit. */
   value: number;
   rating: 'good' | 'needs-improvement' | 'poor';
-  /** The step of the quiz that was shown then; null outside of it. */
+  /** The step of the quiz that was shown at that time; null outside the quiz. */
   step: string | null;
-  /** Of a slow interaction: the file and the function whose work took longest, where the browser tells. */
+  /** For a slow interaction: the file and function that worked longest, if the browser tells. */
   script?: string;
 }
 
@@ -44,7 +46,7 @@ export const dataLayerFunnel: Funnel = {
     try {
       (window.dataLayer ??= []).push(event);
     } catch (error) {
-      // Tag managers put their own function in place of `push`: what fails in it must cost no lead.
+      // Tag managers replace `push` with a function of their own: an error in it must not cost a lead.
       errorReporter.report('funnel', error);
     }
   },

@@ -1,3 +1,3 @@
-/** Whether the visitor's browser asks not to be sold or shared (globalprivacycontrol.org). */
+/** Whether the browser asks that the visitor's data be neither sold nor shared (globalprivacycontrol.org). */
 export const hasGlobalPrivacyControl = () =>
   (navigator as Navigator & { globalPrivacyControl?: boolean }).globalPrivacyControl === true;

@@ -108,7 +108,7 @@ describe('the scripts', () => {
 });
 
 describe('the lead token', () => {
-  /** The moments, in milliseconds after the start, at which the field is looked at. */
+  /** The moments, in milliseconds after the start, at which the field is read. */
   async function polls(until: number): Promise<number[]> {
     const { clock, proof } = setUp();
     const moments: number[] = [];
@@ -169,7 +169,7 @@ describe('the next person in the same document', () => {
     if (certificateInput) certificateInput.value = certificate;
   }
 
-  /** After a first lead that carried the old values. */
+  /** The state after a first lead, which carried the old values. */
   function afterFirstLead() {
     const setup = setUp();
     setup.proof.start();

@@ -7,7 +7,7 @@ import type { SiteConfig } from '../config/site';
 import type { ComplianceFields } from '../session/record';
 import { isoNow, type Clock } from './clock';
 
-/** The lead token's field, by the id its script looks for. */
+/** The lead token's field; its script finds it by this id. */
 export const LEAD_TOKEN_FIELD = { id: 'leadid_token', name: 'universal_leadid' } as const;
 
 /** The form that both scripts watch. */
@@ -19,15 +19,15 @@ const MOST_POLLS = 30;
 
 export interface LeadProof {
   /**
-   * Loads the scripts, once the form is in the document. Does nothing more until the fields have
-   * been read: then it empties them and has the scripts fill them anew, for the next person.
+   * Loads the scripts; the form must be in the document. Further calls do nothing until the fields have
+   * been read: then a call empties them and makes the scripts fill them anew, for the next person.
    */
   start(): void;
   /** What the scripts have written into the fields so far, for the lead that is sent now. */
   read(): Omit<ComplianceFields, 'page_url'>;
 }
 
-/** What the vendors' scripts offer, once they are there, to begin a new certificate and token. */
+/** What the vendors' scripts offer to begin a new certificate and token; absent until they have loaded. */
 interface VendorScripts {
   trustedFormNext?: () => unknown;
   LeadiD?: { reInit: () => unknown };
@@ -39,13 +39,13 @@ interface ProofOptions {
   hasGlobalPrivacyControl: () => boolean;
 }
 
-// The certificate's script may add a field of the same name: the filled one counts.
+// The certificate's script may add a field of the same name, so the one that is filled counts.
 const fieldValue = (name: string) =>
   [
     ...document.querySelectorAll<HTMLInputElement>(`#${QUIZ_FORM_ID} [name="${CSS.escape(name)}"]`),
   ].find(({ value }) => value)?.value ?? '';
 
-/** Adds a script, which is asynchronous because the parser did not find it. */
+/** Adds a script. Added by script, it loads asynchronously. */
 function appendScript(id: string, src?: string) {
   const script = document.createElement('script');
   script.id = id;
@@ -64,7 +64,7 @@ export function certificateScriptUrl(base: string, fieldName: string, now: numbe
   return url.href;
 }
 
-/** The proof in the browser, from the scripts that are configured. */
+/** Gets the proof in the browser, from the scripts that are configured. */
 export function browserLeadProof({
   compliance,
   clock,
@@ -84,14 +84,14 @@ export function browserLeadProof({
       if (!isDue) return;
       isDue = false;
       tokenFoundAt = '';
-      // Better no proof than that of the person before.
+      // No proof is better than the previous person's.
       const hidden = document.querySelectorAll<HTMLInputElement>(`#${QUIZ_FORM_ID} [type=hidden]`);
       for (const field of hidden) field.value = '';
       if (globalPrivacyControl.disablesComplianceScripts && hasGlobalPrivacyControl()) return;
       const { trustedFormNext, LeadiD } = window as VendorScripts;
       if (trustedForm.scriptUrl) {
         const src = certificateScriptUrl(trustedForm.scriptUrl, trustedForm.fieldName, clock.now());
-        // By a timer, so that an error in a vendor's script does not reach the quiz.
+        // Called by a timer, so that an error in a vendor's script does not reach the quiz.
         if (trustedFormNext) clock.after(0, trustedFormNext);
         else appendScript('trustedform-script', src);
       }
@@ -99,7 +99,7 @@ export function browserLeadProof({
         if (LeadiD) clock.after(0, () => LeadiD.reInit());
         else {
           appendScript('LeadiDscript_campaign', leadToken.scriptUrl);
-          // The campaign's script looks for an element of this id, as its own loader leaves it.
+          // The campaign's script looks for the element that its own loader would leave, by this id.
           appendScript('LeadiDscript');
         }
         clock.after(FIRST_POLL_MS, () => poll(MOST_POLLS - 1));

@@ -4,7 +4,7 @@ import { onLCP } from 'web-vitals/onLCP.js';
 import type { VitalEvent } from './funnel';
 import { vitalEvent, type LongFrame, type Measured, type StepLog } from './vitalEvents';
 
-/** Reports each vital of the page once it stands: at the latest as the page is left. */
+/** Reports each vital of the page when its value is final, at the latest when the page is left. */
 export function observeVitals(steps: StepLog, report: (event: VitalEvent) => void): void {
   const noteVital = (measured: Measured) => {
     const frames = performance.getEntriesByType('long-animation-frame') as unknown as LongFrame[];

@@ -1,7 +1,7 @@
 import type { OptOutBody } from '@tidyguard/service/contract';
 import { postJson } from './postJson';
 
-/** Sends a request not to sell or share; whether it was acknowledged as recorded. Never rejects. */
+/** Sends a request not to sell or share; resolves to whether the service recorded it. Never rejects. */
 export type SendOptOut = (body: OptOutBody) => Promise<boolean>;
 
 /** Sends to an address of the service; any 2xx answer is an acknowledgement. */

@@ -1,9 +1,9 @@
 import { CHECK_TIMEOUT_MS } from '../quiz/core/limits';
 
 /**
- * Posts what a form holds to the service, for ten seconds at most. Never rejects.
+ * Posts a form's values to the service, for ten seconds at most. Never rejects.
  *
- * @returns the answer; null where none came.
+ * @returns the answer; null if none came.
  */
 export async function postJson(address: string, body: object): Promise<Response | null> {
   try {
@@ -12,7 +12,7 @@ export async function postJson(address: string, body: object): Promise<Response 
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify(body),
       credentials: 'omit',
-      // The visitor may leave the page meanwhile.
+      // The visitor may leave the page while the request is in flight.
       keepalive: true,
       signal: AbortSignal.timeout(CHECK_TIMEOUT_MS),
     });

@@ -1,4 +1,4 @@
-/** Proofs of work for one-time codes; loaded only where the service asks for one. */
+/** Proofs of work for one-time codes; loaded only when the service asks for one. */
 import type { CodeProof, ProofChallenge } from '@tidyguard/service/contract';
 import type { Clock } from './clock';
 import { createProofWorker } from './createProofWorker';
@@ -6,11 +6,11 @@ import { createProofWorker } from './createProofWorker';
 /** How long the browser may work for a code; a slow phone needs 3 s. */
 const TIMEOUT_MS = 15_000;
 
-/** Solves a challenge in a worker, which ends with the signal. */
+/** Solves a challenge in a worker, which the signal terminates. */
 const solve = (asked: ProofChallenge, signal: AbortSignal) =>
   new Promise<CodeProof>((resolve, reject) => {
     signal.throwIfAborted();
-    // Pages without TLS have none, and the worker would not say so.
+    // Pages without TLS have no `crypto.subtle`, and the worker would not report that.
     if (!window.crypto?.subtle) throw new Error('this browser computes no hashes here');
     const { algorithm, challenge, salt, signature, maxnumber } = asked;
     const worker = createProofWorker();
@@ -18,7 +18,7 @@ const solve = (asked: ProofChallenge, signal: AbortSignal) =>
       worker.terminate();
       reject(new Error('given up'));
     });
-    // A policy that blocks workers, or a script that does not come, ends here.
+    // A policy that blocks workers, or a script that does not load, leads here.
     worker.onerror = () => reject(new Error('the worker failed'));
     worker.onmessage = ({ data }: MessageEvent<{ number: number } | null>) => {
       if (data === null) reject(new Error('the challenge has no solution'));
@@ -29,8 +29,8 @@ const solve = (asked: ProofChallenge, signal: AbortSignal) =>
   });
 
 /**
- * Solves a challenge in a worker. Rejects where this browser cannot, or not in 15 s, where there is no
- * solution, and where the signal gives it up.
+ * Solves a challenge in a worker. Rejects if this browser cannot, if it takes more than 15 s, if there is no
+ * solution, or if the signal aborts it.
  */
 export async function solveInTime(
   challenge: ProofChallenge,

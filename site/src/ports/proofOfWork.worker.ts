@@ -1,2 +1,2 @@
-/** Solves challenges that are posted to it; a file of ours, so that the build makes a worker of it. */
+/** Solves the challenges posted to it. A file of our own, so that the build makes a worker of it. */
 import 'altcha-lib/v1/worker';

@@ -10,11 +10,11 @@ import { browserClock, type Clock } from './clock';
 import { post } from './webhookClient';
 
 /**
- * Whether a lead qualifies, and which companies may get it. The specification configures an endpoint
- * whose call always succeeds; the project's own service names companies (docs/matching.md).
+ * Whether a lead qualifies, and which companies may get it. The specification's endpoint always succeeds;
+ * the project's own service names companies (docs/matching.md).
  */
 export interface Qualification {
-  /** Never rejects: where no answer comes within ten seconds, the lead goes its usual way. */
+  /** Never rejects: if no answer comes within ten seconds, the lead goes its usual way. */
   qualify(body: QualificationBody, signal: AbortSignal): Promise<Match>;
   /** Gives back what is reserved for a visitor who has left. */
   release(body: ReleaseBody): void;
@@ -35,11 +35,11 @@ const readCompany = fields<Company>({
 
 /** How many companies a visitor is told of (the service's MOST_NAMED). */
 const MOST_NAMED = 3;
-/** A reservation ends at a time of the service's clock; this browser's may be wrong by days. */
+/** Limits for a reservation, which ends by the service's clock: this browser's may be wrong by days. */
 const SHORTEST_MS = 60_000;
 const LONGEST_MS = 1_800_000;
 
-/** What an answer says; that nobody said it where it is none that can be shown whole. */
+/** The match that an answer names; an answer that cannot be shown in full counts as unknown. */
 function readMatch(body: unknown, now: number): Match {
   const { status, companies, opens_at, visit_times, time_zone, expires_at, consent } =
     objectOf(body);
@@ -80,7 +80,7 @@ export function askedQualification(
       return answer?.isOk ? readMatch(answer.body, clock.now()) : unknownMatch;
     },
     release(body) {
-      // keepalive: who leaves the quiz may leave the page as well.
+      // keepalive: a visitor who leaves the quiz may leave the page as well.
       if (release) void post(release, body, clock, { keepalive: true });
     },
   };

@@ -5,18 +5,18 @@ const popState = () =>
     window.addEventListener('popstate', () => resolve(), { once: true }),
   );
 
-/** What the visitor does with the browser's own buttons. */
+/** Acts as the browser's own Back or Forward button. */
 async function press(steps: number) {
   const moved = popState();
   window.history.go(steps);
   await moved;
 }
 
-/** The history moves after the next paint. */
+/** Resolves after the next paint, when the history has moved. */
 const soon = () =>
   new Promise((resolve) => requestAnimationFrame(() => setTimeout(() => setTimeout(resolve))));
 
-/** Goes through the positions as the quiz's steps do. */
+/** Goes through the positions, as the quiz does step by step. */
 async function walk(...positions: number[]) {
   for (const position of positions) {
     history.moveTo(position);
@@ -77,7 +77,7 @@ it('adds entries to a page that nobody sees, which is not painted', async () => 
 
 it('Back on a step whose entry is still to come leads to the step before it', async () => {
   await walk(1, 2, 3);
-  // The visitor is quicker than the next paint.
+  // No paint comes, as when the visitor is quicker than the next one.
   const paint = jest.spyOn(window, 'requestAnimationFrame').mockReturnValueOnce(0);
   history.moveTo(4);
   paint.mockRestore();
@@ -126,7 +126,7 @@ it('calls back for a Forward that comes before the paint of the step that Back l
   await walk(1, 2);
   const paint = jest.spyOn(window, 'requestAnimationFrame').mockReturnValue(0);
   await press(-1);
-  // As the quiz does once it has rendered that step.
+  // The quiz does this once it has rendered that step.
   history.moveTo(1);
   await press(1);
   paint.mockRestore();

@@ -6,19 +6,19 @@
 export interface QuizHistory {
   /** The position of the entry now shown; 0 where the quiz is closed. */
   position(): number;
-  /** Adds or goes back entries until the history is at a position, after the next paint. */
+  /** Adds entries or goes back until the history is at a position; begins after the next paint. */
   moveTo(position: number): void;
   /** Goes back to position 0, and resolves when the history is there. */
   leave(): Promise<void>;
-  /** Calls back when the visitor moves through the history; the returned function ends that. */
+  /** Calls back when the visitor moves through the history; the returned function stops that. */
   subscribe(listener: (position: number) => void): () => void;
 }
 
 const STATE_KEY = 'quizPosition';
 
 /**
- * history.go is followed by an event. Where none comes, go on after this time: longer than a slow phone
- * takes, because what goes on puts a page into the entry that is still shown, and is then left again.
+ * How long to wait for the event that follows history.go. Longer than a slow phone takes: whoever goes on too
+ * early puts a page into the entry that is still shown, and the late move then leaves that page again.
  */
 const GO_TIMEOUT_MS = 3_000;
 
@@ -33,7 +33,7 @@ export function quizPosition(): number {
   return typeof stored === 'number' && Number.isInteger(stored) && stored > 0 ? stored : 0;
 }
 
-/** Calls back after the next paint, or soon where the page is hidden and not painted. */
+/** Calls back after the next paint, or soon if the page is hidden and therefore not painted. */
 function afterPaint(callback: () => void) {
   if (document.hidden) setTimeout(callback);
   else requestAnimationFrame(() => setTimeout(callback));
@@ -44,9 +44,9 @@ export function browserQuizHistory(): QuizHistory {
   let wanted = 0;
   /** The timer of a move that is under way. */
   let moving: number | undefined;
-  /** A move waits for the next paint. */
+  /** Whether a move waits for the next paint. */
   let isPlanned = false;
-  /** Where the history was when it was planned. */
+  /** The history's position when the move was planned. */
   let plannedAt = 0;
   let arrived: (() => void)[] = [];
 
@@ -70,17 +70,17 @@ export function browserQuizHistory(): QuizHistory {
   const moveTo = (next: number) => {
     wanted = next;
     const wasPlanned = isPlanned;
-    // No plan where the history has arrived: a press that comes next would count as one too early.
+    // No move is planned if the history is there already: the next press would otherwise count as early.
     isPlanned = !moving && wanted !== quizPosition();
     if (!isPlanned || wasPlanned) return;
     plannedAt = quizPosition();
-    // Adding an entry takes a slow phone as long as rendering a question: the question comes first.
+    // On a slow phone, adding an entry takes as long as rendering a question, so the question comes first.
     afterPaint(() => {
       if (isPlanned) moveNow();
     });
   };
 
-  /** Back was pressed on a step that the history is still to move to: it counts from that step. */
+  /** Handles Back on a step that the history has not moved to yet: the press counts from that step. */
   const goBackEarly = (listener: (position: number) => void) => {
     const back = plannedAt - quizPosition();
     if (back > 0) {

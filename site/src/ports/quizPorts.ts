@@ -17,7 +17,7 @@ export interface PageFacts {
   gpc: boolean;
 }
 
-/** The quiz's ports: everything outside that it acts on. Tests and stories bring their own. */
+/** The quiz's ports: everything outside that it acts on. Tests and stories have their own. */
 export interface QuizPorts {
   client: WebhookClient;
   session: SessionStore;
@@ -30,12 +30,12 @@ export interface QuizPorts {
   clock: Clock;
   page: () => PageFacts;
   randomId: () => string;
-  /** Goes to a page; resolves once it is shown, or to false where it does not come. */
+  /** Goes to a page; resolves to true once it is shown, or to false if it does not come. */
   navigate: (to: string, options: { replace: boolean }) => Promise<boolean>;
-  /** Fetches a page ahead; false where it cannot be fetched now. */
+  /** Fetches a page ahead; resolves to whether the page can be gone to now. */
   preparePage: (path: string) => Promise<boolean>;
   /** What the visitor consents to. */
   consent: { text: string; version: string };
-  /** Which build of the site the page is of. */
+  /** The id of the build that the page is from. */
   build: string;
 }

@@ -1,6 +1,6 @@
 import { randomId } from './randomId';
 
-/** What the service takes (service/src/contract/fields.ts). */
+/** The form of ids that the service accepts (service/src/contract/fields.ts). */
 const TAKEN = /^[0-9A-Za-z-]{8,64}$/;
 
 const { crypto: original } = globalThis;

@@ -1,4 +1,4 @@
-/** Sixteen random bytes; where `crypto` is missing or fails, only hard to guess instead of secret. */
+/** Sixteen random bytes; if `crypto` is missing or fails, they are hard to guess but not secret. */
 function randomBytes(): Uint8Array {
   const bytes = new Uint8Array(16);
   try {
@@ -9,8 +9,9 @@ function randomBytes(): Uint8Array {
 }
 
 /**
- * A random id, as the service takes it for sessions, their keys, messages and changes. Never throws, because every page begins with it:
- * `randomUUID` is missing on plain http addresses, and an extension may break all of `crypto`.
+ * A random id in the form that the service accepts for sessions, their keys, messages and changes. Never
+ * throws, because every page begins with it: `randomUUID` is missing on plain http addresses, and an
+ * extension may break all of `crypto`.
  */
 export function randomId(): string {
   try {

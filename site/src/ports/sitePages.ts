@@ -6,17 +6,17 @@ import { SETTLED_EVENT } from '../session/record';
 /** Longer than a slow phone takes to show a page that has been prepared. */
 const SHOWN_WAIT_MS = 3_000;
 
-/** Going to pages of this site, and knowing when they are there. */
+/** Goes to pages of this site, and knows when they are shown. */
 export interface PageNavigation {
-  /** Resolves once the page is shown: true, or false where it is not after three seconds. */
+  /** Resolves to true once the page is shown, or to false if it is not after three seconds. */
   navigate(path: string, options: { replace: boolean }): Promise<boolean>;
   /** To be called when another page is shown, with its path. */
   shown(path: string): void;
 }
 
 /**
- * Arrives at the page below the quiz, for which Gatsby does nothing: the page looks again at what was
- * submitted, and when the quiz closes it begins at its top with the focus, like any page that is gone to.
+ * Does what Gatsby does not do if the target is the page that is already below the quiz: the page reads the
+ * submission again, and when the quiz closes it is shown from its top with the focus, like any new page.
  */
 function arriveBelow() {
   window.dispatchEvent(new Event(SETTLED_EVENT));
@@ -50,7 +50,7 @@ export function pageNavigation(): PageNavigation {
 }
 
 /**
- * Fetches a page's code and data ahead of going there. Whether the page can be
- * gone to now: false where the network failed, and going there would lead nowhere.
+ * Fetches a page's code and data ahead of going there. Resolves to whether the page can be gone to
+ * now: false if the network failed, so that going there would lead nowhere.
  */
 export const preparePage: (path: string) => Promise<boolean> = canReachPage;

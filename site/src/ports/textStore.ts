@@ -3,7 +3,7 @@
  * getter that throws), full, or emptied at any moment; the quiz then works without it.
  */
 export interface TextStore {
-  /** The stored text; null where there is none or storage fails. */
+  /** The stored text; null if there is none or storage fails. */
   read(key: string): string | null;
   /** Whether the text is stored now. */
   write(key: string, text: string): boolean;
@@ -12,8 +12,8 @@ export interface TextStore {
 }
 
 /**
- * Wraps a storage. It takes a function because merely touching
- * `window.localStorage` throws where cookies are blocked.
+ * Wraps a storage. It takes a function because, if cookies are blocked, merely touching
+ * `window.localStorage` throws.
  */
 export function textStore(open: () => Storage): TextStore {
   const attempt = <T>(action: (storage: Storage) => T, otherwise: T): T => {
@@ -57,8 +57,8 @@ export function memoryTextStore(): TextStore {
 }
 
 /**
- * Writes to the first store that takes the text, and reads what was written
- * last: a store that had no room keeps an older text, and a later one the newer.
+ * Writes to the first store that accepts the text, and reads from the last that has one: a store
+ * that had no room keeps an older text, and a store after it has the newer one.
  */
 export function firstWorking(stores: readonly TextStore[]): TextStore {
   return {
@@ -78,7 +78,7 @@ export const sessionTextStore = textStore(() => window.sessionStorage);
 export const localTextStore = textStore(() => window.localStorage);
 
 /**
- * What belongs to this tab. Without a session storage it lasts as long as the document, in which the
- * quiz leads to its outcome page: whoever reads what another has written has to read it here.
+ * Holds what belongs to this tab. Without session storage it lasts as long as the document, which also shows
+ * the outcome page: code that reads what another part has written must read it here.
  */
 export const tabTextStore = firstWorking([sessionTextStore, memoryTextStore()]);

@@ -1,9 +1,9 @@
 import type { VitalEvent } from './funnel';
 
-/** Which step was shown from when on, in milliseconds since the page began; null outside of the quiz. */
+/** Which step was shown from which time on, in milliseconds since the page began; null outside the quiz. */
 export type StepLog = readonly { since: number; step: string | null }[];
 
-/** What is read of a measurement of web-vitals. */
+/** The part of a web-vitals measurement that is read. */
 export interface Measured {
   name: VitalEvent['metric'];
   value: number;
@@ -11,7 +11,7 @@ export interface Measured {
   entries: readonly { startTime: number; duration: number }[];
 }
 
-/** A script in a long frame, as far as browsers tell (Long Animation Frames API). */
+/** A script in a long frame, with what browsers tell about it (Long Animation Frames API). */
 interface FrameScript {
   duration: number;
   sourceURL: string;
@@ -28,7 +28,7 @@ export interface LongFrame {
 const stepAt = (steps: StepLog, time: number): string | null =>
   steps.filter(({ since }) => since <= time).at(-1)?.step ?? null;
 
-/** The file without what an address may say of the visitor; extensions and other sites are none of ours. */
+/** The path of our own file, without the query, which may hold data of the visitor; otherwise 'other'. */
 function fileOf(sourceUrl: string, origin: string): string {
   if (sourceUrl === '') return 'inline';
   return URL.canParse(sourceUrl) && new URL(sourceUrl).origin === origin
@@ -50,7 +50,7 @@ function longestScript(
   return longest && `${fileOf(longest.sourceURL, origin)} ${longest.sourceFunctionName}`.trim();
 }
 
-/** The event of a measurement. Nothing in it tells who the visitor is. */
+/** The event of a measurement. It holds nothing that tells who the visitor is. */
 export function vitalEvent(
   { name, value, rating, entries }: Measured,
   { steps, frames, origin }: { steps: StepLog; frames: readonly LongFrame[]; origin: string },

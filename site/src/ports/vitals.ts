@@ -9,11 +9,11 @@ const loadObserver = async (): Promise<Observe> => {
 };
 
 /**
- * Measures how the page feels, from the first answer on: until then nothing of it is loaded. What came
- * before is measured all the same, because browsers keep it.
+ * Measures how the page feels, from the first answer on: the code is not loaded before. Browsers keep
+ * what happened earlier, so that is measured too.
  *
  * @param now milliseconds since the page began.
- * @returns takes each event of the funnel, by which the steps are known.
+ * @returns a function that takes each event of the funnel, from which the steps are known.
  */
 export function vitalsOfFunnel(
   report: (event: VitalEvent) => void,
@@ -30,7 +30,7 @@ export function vitalsOfFunnel(
     steps.push({ since: now(), step: event.step });
     if (isLoading || event.position < 2) return;
     isLoading = true;
-    // Where it does not come, nothing is measured: nobody waits for it.
+    // If the code does not come, nothing is measured; nobody waits for it.
     load().then(
       (observe) => observe(steps, report),
       () => undefined,

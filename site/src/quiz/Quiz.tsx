@@ -12,7 +12,7 @@ export interface QuizProps {
   /** The path of the page below. */
   path: string;
   visit: Visit;
-  /** Gives the ports back with what development sees of them (debug/watchedPorts.ts). */
+  /** Wraps the ports, so that development can watch them (debug/watchedPorts.ts). */
   watch?: ((ports: QuizPorts) => QuizPorts) | undefined;
 }
 

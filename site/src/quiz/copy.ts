@@ -1,7 +1,7 @@
 import { quizLabels, quizWords } from '@tidyguard/content/product';
 import { phrases } from '../config/voice';
 
-/** The quiz's words apart from the questions: the labels of its language, and the product's own. */
+/** The quiz's words except those of the questions: the labels of its language, and the product's own. */
 export const quizCopy = {
   dialogLabel: quizWords.dialogLabel,
   stepLabel: quizLabels.step,

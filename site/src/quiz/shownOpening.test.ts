@@ -30,7 +30,7 @@ it('says it by the clocks of the home, wherever the browser is', () => {
   const said = (timeZone: string) => shownOpening(opensAt, now, timeZone).replace(/\s/g, ' ');
   expect(said('Pacific/Honolulu')).toBe('tomorrow at 8 AM HST');
   expect(said('America/New_York')).toBe('today at 1 PM EST');
-  // Where both clocks show the same, a name would only be one more word.
+  // If both clocks show the same time, the zone's name would only be one more word.
   expect(said(Intl.DateTimeFormat().resolvedOptions().timeZone)).toBe(
     shownOpening(opensAt, now).replace(/\s/g, ' '),
   );
@@ -38,6 +38,6 @@ it('says it by the clocks of the home, wherever the browser is', () => {
 
 it('says minutes by the clocks of the home, not of the browser', () => {
   const opensAt = Date.UTC(2026, 10, 25, 18);
-  // Half an hour apart from every full hour elsewhere.
+  // Half an hour apart from full hours elsewhere.
   expect(shownOpening(opensAt, opensAt, 'Asia/Kolkata').replace(/\s/g, ' ')).toMatch(/11:30 PM/);
 });

@@ -5,11 +5,11 @@ import { dayIn } from './core/timeZone';
  * When a company opens for calls, in the page's language: 'tomorrow at 8 AM', 'on Monday at 8:30 AM',
  * 'on Monday, December 7 at 8 AM CST'.
  *
- * @param now by the device's clock: where it is ahead, the time named may have passed by it
- * @param timeZone of the home, by whose clocks it is said; named where the browser's show another time.
+ * @param now by the device's clock; if that is ahead, the opening may seem to have passed
+ * @param timeZone of the home, in which the time is given; named if the browser's clock shows another time.
  */
 export function shownOpening(opensAt: number, now: number, timeZone?: string): string {
-  // Storybook's pages name none.
+  // Storybook's pages have no language.
   const language = document.documentElement.lang || 'en-US';
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(language, { ...options, timeZone }).format(opensAt);

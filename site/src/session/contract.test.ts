@@ -1,6 +1,6 @@
 /**
- * Whatever storage holds, whatever the address says and whatever a check service answers: what the
- * site makes of it, the service takes. The service's own schemas and rules are the judge.
+ * Whatever storage holds, whatever the address says and whatever a check service answers, the service
+ * accepts the lead that the site makes of it. The service's own schemas and rules judge.
  */
 import fc from 'fast-check';
 import { refusals } from '../../../service/src/testing/refusals.ts';
@@ -24,12 +24,12 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const RUNS = 200;
-/** A machine under load takes several times the second that this takes. */
+/** The tests take about a second; a machine under load takes several times as long. */
 const TIMEOUT_MS = 30_000;
 
 const anyText = fc.string({ unit: 'binary', maxLength: 3_000 });
 
-/** The data of a check that found the value valid: right, wrong in parts, or something else. */
+/** The data of a check that found the value valid: well-formed, partly wrong, or something else. */
 const anyData = fc.oneof(
   fc.jsonValue(),
   fc.record(
@@ -63,12 +63,12 @@ const anyProof = fc.record({
   page_url: fc.webUrl({ withQueryParameters: true }),
 });
 
-/** What the visitor types into the name fields, of which the form takes each at its end. */
+/** What the visitor types into the name fields; each ends in a name that the form accepts. */
 const anyNames = fc
   .tuple(anyText, anyText, fc.constantFrom('Ann', 'Ó', '李'), fc.constantFrom('Lee', '-', 'Ó'))
   .map(([first, last, given, family]): [string, string] => [first + given, last + family]);
 
-/** The quiz restored from that record, and finished with such answers of the check services. */
+/** The quiz restored from a record, and completed with these answers of the check services. */
 function finish(record: SessionRecord, data: unknown, names: [string, string]): QuizState {
   const reply = { status: 'success', data: { ...Object(data), status: 'valid' } as unknown };
   const restored = fold([

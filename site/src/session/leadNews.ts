@@ -4,7 +4,7 @@ import { readLeadMatch } from '../quiz/core/leadMatch';
 import { fields, oneOf, text, within } from '../quiz/core/readers';
 import type { LeadNews } from './record';
 
-/** How each part is read of what the service told of a lead; who calls, the record reads with more. */
+/** A reader for each part of the service's news of a lead, except `match`: the record stores more of that. */
 export const newsReaders = {
   edit_key: text(leadLimits.editKey),
   call_not_before: isoTime,
@@ -13,5 +13,5 @@ export const newsReaders = {
   ahead_ms: within(Infinity),
 };
 
-/** What the service told of a lead, from its answer or from storage. */
+/** Reads what the service told about a lead, from its answer or from storage. */
 export const readLeadNews = fields<LeadNews>({ ...newsReaders, match: readLeadMatch });

@@ -366,7 +366,7 @@ describe('for anything that storage may hold', () => {
       }),
       { numRuns: 500 },
     );
-    // About one in five; too few would show next to nothing.
+    // About one in five is kept; with too few the test would show next to nothing.
     expect(kept).toBeGreaterThan(50);
   });
 });

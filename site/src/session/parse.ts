@@ -1,8 +1,8 @@
 /**
  * Reads stored records back. Anybody can write into session storage (an
  * extension, an older version of this site, a curious visitor), so a record
- * that is malformed counts as absent, and a malformed part of it as missing. What
- * is read is what the service takes: no stored record makes it refuse a lead.
+ * that is malformed counts as absent, and a malformed part of it as missing. Only
+ * what the service accepts is read: no stored record makes it refuse a lead.
  */
 import { bounded, checkSources, leadForms, leadLimits } from '@tidyguard/content';
 import { readEmailData, readPhoneData, readZipData } from '../quiz/core/checkData';
@@ -33,13 +33,13 @@ const nameText = text(leadLimits.name);
 const userAgent = text(leadLimits.userAgent);
 const outcome = formed(leadForms.outcome);
 
-/** An address as browsers give it: of ASCII characters alone. */
+/** An address in the form that browsers give it: ASCII characters only. */
 const address = (value: unknown) =>
   typeof value === 'string'
     ? bounded(value.replace(/[^ -~]/g, ''), leadLimits.url) || undefined
     : undefined;
 
-/** The result of a check; whether its value could be valid at all, restore.ts decides. */
+/** Reads the result of a check; restore.ts decides whether its value could be valid at all. */
 function checkOf<Data>(readData: (value: unknown) => Partial<Data>) {
   const read = fields<StoredCheck<Data>>({
     status: oneOf(['valid']),
@@ -95,14 +95,14 @@ const readStoredMatch = fields<StoredMatch>({
   consent: readConsent,
 });
 
-/** What a record has, its fields in one order, whichever they came in. */
+/** Reads the fields of a record, always in the same order, whatever order they came in. */
 export const readRecord = fields<SessionRecord>({
   session_id: formed(leadForms.sessionId),
   session_key: formed(leadForms.sessionId),
   landing_page: address,
   referrer: address,
   timestamp: isoTime,
-  // The quiz takes from these only the values that it offers (restore.ts).
+  // Of these the quiz uses only the values that it offers (restore.ts).
   quiz_answers: (value) => Object.fromEntries(texts(value)),
   form_fields: formFields,
   validations,
@@ -110,7 +110,7 @@ export const readRecord = fields<SessionRecord>({
   utm: (value) => boundedUtm(texts(value)),
   ip_address: () => null,
   user_agent: orEmpty(userAgent),
-  // Which outcomes there are differs by product; nothing here needs it.
+  // Any well-formed outcome: which ones exist differs by product, and nothing here depends on it.
   predicted_outcome: (value) => outcome(value) ?? null,
   code_sent(value) {
     const sent = sentCode(value);

@@ -15,12 +15,12 @@ import type {
 } from '@tidyguard/service/contract';
 
 /**
- * The window's event after a lead, or a change of one, was acknowledged or refused in any tab
+ * The event that the window fires after a lead, or a change of one, was acknowledged or refused in any tab
  * (SettledDetail). Without a `detail`, only the record has changed.
  */
 export const SETTLED_EVENT = 'tidyguard:settled';
 
-/** What its `detail` says: the outbox's key of what ended, how, and what a change of this very tab was. */
+/** The event's `detail`: the outbox's key of what ended, how, and the change itself if this tab sent it. */
 export type SettledDetail = readonly [
   about: string,
   settlement: 'acknowledged' | 'refused',
@@ -41,7 +41,7 @@ export interface StoredValidations {
   phone?: StoredCheck<PhoneData> & { verified: boolean };
 }
 
-/** A code that was sent: a reload must not lose the field in which to type it. */
+/** A code that was sent: after a reload, the field to type it into must still be there. */
 interface SentCode {
   phone: string;
   source: CheckSource;
@@ -55,7 +55,7 @@ type StoredAnswers = Readonly<Record<string, string | undefined>>;
 
 export type StoredFields = Partial<Pick<Lead, 'first_name' | 'last_name' | 'phone' | 'email'>>;
 
-/** Proof that the visitor was there (lead token and certificate), as far as it has come in. */
+/** Proof that the visitor was there (lead token and certificate), as far as it has been received. */
 export interface ComplianceFields {
   leadid_token: string;
   /** When the token was found; ISO time or empty. */
@@ -64,11 +64,11 @@ export interface ComplianceFields {
   page_url: string;
 }
 
-/** Who calls: as the visitor was told before submitting, and then as the service acknowledged it. */
+/** Who calls: first as the visitor was told before submitting, then as the service acknowledged it. */
 export interface StoredMatch extends LeadMatch {
   /** Whether the visitor agreed to more than one. */
   has_others?: true;
-  /** The consent that names them, which a new phone needs again. */
+  /** The consent that names the companies; a new phone needs it again. */
   consent?: Consent;
 }
 
@@ -84,7 +84,7 @@ export interface SessionRecord {
   quiz_answers: StoredAnswers;
   form_fields: StoredFields;
   validations: StoredValidations;
-  /** Absent unless a code was sent to the phone that is typed now, and not confirmed yet. */
+  /** The code that was sent to the phone now typed and is not confirmed yet; absent if there is none. */
   code_sent?: SentCode;
   compliance: ComplianceFields;
   /** Every query parameter of the landing address, bounded. */
@@ -94,33 +94,33 @@ export interface SessionRecord {
   predicted_outcome: string | null;
   /** When the quiz was submitted; ISO time. Absent while it runs. */
   submitted_at?: string;
-  /** When the service acknowledged the lead, by this device's clock; ISO time. Absent where this tab was not told. */
+  /** When the service acknowledged the lead, by this device's clock; ISO time. Absent if not known. */
   arrived_at?: string;
   /**
-   * How far that clock was ahead of the service's then, in milliseconds; negative where it was behind.
-   * Absent where the service's time is not known.
+   * How far that clock was ahead of the service's at that time, in milliseconds; negative if it was behind.
+   * Absent if the service's time is not known.
    */
   ahead_ms?: number | undefined;
-  /** The quiz is still sending, and its visitor has not come to the outcome page. */
+  /** The quiz is still sending, and its visitor has not reached the outcome page. */
   unshown?: true;
   /** The service has refused the submission for good, or it was given up after 72 hours: nobody will call. */
   refused?: true;
-  /** Absent where the lead goes its usual way. */
+  /** Absent if the lead goes its usual way. */
   match?: StoredMatch;
-  /** The service holds the lead: a person looks at it before anybody calls. */
+  /** The service holds the lead: a person checks it before anybody calls. */
   held?: boolean;
-  /** What lets this browser change the lead that was submitted. */
+  /** The key with which this browser can change the submitted lead. */
   edit_key?: string;
   /**
-   * From when on the phone may be called, as the visitor was told before submitting, and then as the
-   * service acknowledged it; ISO time. Absent where it might be at once.
+   * The time from which the phone may be called: first as the visitor was told before submitting, then as
+   * the service acknowledged it; ISO time. Absent if calls may come at once.
    */
   call_not_before?: string | undefined;
   /** The time zone (IANA) of the home. */
   time_zone?: string | undefined;
 }
 
-/** What the service told of a lead as it acknowledged it; a service that is not ours tells nothing. */
+/** What the service told about a lead when it acknowledged it; a service other than ours tells nothing. */
 export type LeadNews = Pick<
   SessionRecord,
   'edit_key' | 'call_not_before' | 'time_zone' | 'held' | 'ahead_ms'
@@ -128,18 +128,18 @@ export type LeadNews = Pick<
   match?: LeadMatch;
 };
 
-/** Query parameters as the service takes them: as many, with names and values as long. */
+/** Query parameters within the service's limits: of their number, their names and their values. */
 export function boundedUtm(parameters: Iterable<[string, string]>): Record<string, string> {
   const { utm } = leadLimits;
   const taken = new Map<string, string>();
   let encoded = 0;
   for (const [name, value] of parameters) {
     const key = bounded(name, utm.name);
-    // The first value of a repeated parameter counts, as in analytics tools.
-    // The service refuses a body with a key called __proto__, and with it the lead.
+    // The first value of a repeated parameter counts, as in analytics tools. The service refuses a body,
+    // and with it the lead, if it has a key called __proto__.
     if (key === '' || key === '__proto__' || taken.has(key)) continue;
     const text = bounded(value, utm.value);
-    // Encoded they are no shorter than in the body, which has room for so many.
+    // Encoded text is never shorter than in the body, so this keeps within the room that the body has.
     encoded += encodeURIComponent(key + text).length;
     if (taken.size === utm.parameters || encoded > utm.encoded) break;
     taken.set(key, text);

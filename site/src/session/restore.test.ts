@@ -8,7 +8,7 @@ import { predictOutcome } from '@tidyguard/content';
 import { parseSession } from './parse';
 import { erasePersonalData, type SessionRecord } from './record';
 
-/** As it comes back from storage. */
+/** The record as it is read back from storage. */
 function parsed(record: SessionRecord): SessionRecord {
   const stored = parseSession(JSON.stringify(record));
   if (!stored) throw new Error('The record counts as absent.');

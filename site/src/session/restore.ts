@@ -1,4 +1,4 @@
-/** Between the session record and the quiz's state, in both directions. */
+/** Translates between the session record and the quiz's state, in both directions. */
 import { cleanEmail, predictOutcome, type QuizDefinition } from '@tidyguard/content';
 import type { SessionRecord, StoredFields, StoredValidations } from './record';
 import type { Restored } from '../quiz/core/actions';
@@ -8,7 +8,7 @@ import { PHONE_LENGTH } from '../quiz/core/limits';
 import { emptyContact, noCode, type Answers, type QuizState } from '../quiz/core/state';
 import { cleanZip, emailProblem, phoneProblem, zipProblem } from '../quiz/core/validation';
 
-/** The stored answers that the quiz offers; anything else is left out. */
+/** The stored answers that the quiz offers; all others are left out. */
 function answersOf({ questions }: QuizDefinition, { quiz_answers }: SessionRecord): Answers {
   const offered = questions.filter(({ id, options }) =>
     options.some(({ value }) => value === quiz_answers[id]),
@@ -20,11 +20,11 @@ function answersOf({ questions }: QuizDefinition, { quiz_answers }: SessionRecor
   };
 }
 
-/** A stored number, as long as it is made of digits. */
+/** A stored phone number, provided it consists of digits. */
 // Stryker disable next-line StringLiteral: any text will do that is not made of digits
 const phoneOf = (stored = '') => (/^\d+$/.test(stored) ? stored.slice(0, PHONE_LENGTH) : '');
 
-/** The phone check of a stored session, and when a code was sent for it that is not confirmed yet. */
+/** The phone check of a stored session, and when an unconfirmed code for that phone was sent. */
 function phoneOfRecord({ validations, code_sent: sent }: SessionRecord, digits: string) {
   const stored = phoneProblem(digits) === null ? checkOf(validations.phone ?? idle, digits) : idle;
   if (stored.status !== 'idle' || sent?.phone !== digits) {
@@ -35,7 +35,7 @@ function phoneOfRecord({ validations, code_sent: sent }: SessionRecord, digits: 
   return { phoneCheck, code: { ...noCode, sentAt: at } };
 }
 
-/** What the quiz takes up again from a stored session. */
+/** The part of the quiz's state that a stored session brings back. */
 export function restoreFrom(quiz: QuizDefinition, record: SessionRecord): Restored {
   const answers = answersOf(quiz, record);
   const { form_fields: fields, validations } = record;
@@ -47,8 +47,8 @@ export function restoreFrom(quiz: QuizDefinition, record: SessionRecord): Restor
   };
   const { zip: zipStored = idle, email = idle } = validations;
   const zip = checkOf(zipStored, answers.zip);
-  // A ZIP stored without its check is checked again, as if it had just been typed. What the browser
-  // itself knows to be wrong was never found right.
+  // A ZIP stored without its check is checked again, as if it had just been typed. A ZIP that the
+  // browser itself knows to be wrong cannot have been found valid.
   const zipCheck =
     zipProblem(answers.zip, quiz.zip) !== null
       ? idle
@@ -104,7 +104,7 @@ export function recordState(
   return next;
 }
 
-/** What the outcome page says of who calls and when; nothing where the lead goes its usual way at once. */
+/** What the outcome page says about who calls and when; empty if the lead goes its usual way at once. */
 export function storedMatch(
   match: Match | null,
 ): Pick<SessionRecord, 'match' | 'call_not_before' | 'time_zone'> {

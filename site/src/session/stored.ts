@@ -1,6 +1,6 @@
 import { objectOf, parseJson, type Fields } from '../quiz/core/readers';
 
-/** What is stored as JSON, or null where it is absent or no session's record. */
+/** The stored JSON object, or null if it is absent or not the record of a session. */
 export function storedRecord(raw: string | null): Fields | null {
   const stored = objectOf(parseJson(raw));
   const isRecord = ['session_id', 'landing_page', 'referrer', 'timestamp'].every(

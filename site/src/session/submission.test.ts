@@ -11,7 +11,7 @@ const compliance = {
   trusted_form_cert: 'https://cert.trustedform.com/0123456789abcdef',
   page_url: 'https://tidyguard.example/quiz',
 };
-/** A record with this proof instead. */
+/** A fresh record with this change of the proof. */
 const withProof = (change: Partial<typeof compliance>) => ({
   ...freshRecord,
   compliance: { ...compliance, ...change },

@@ -16,19 +16,19 @@ import { checkOf, type EmailCheck, type PhoneCheck, type ZipCheck } from '../qui
 import type { QuizState } from '../quiz/core/state';
 
 export interface SubmissionContext {
-  /** With the proof that has come in by now. */
+  /** Includes the proof that has been received by now. */
   record: SessionRecord;
   consent: { text: string; version: string };
-  /** The service's ticket for the consent; undefined where none came. */
+  /** The service's ticket for the consent; undefined if none came. */
   ticket?: string | undefined;
   signals: Omit<Signals, 'definition_version' | 'submitted_at'>;
-  /** ISO time of submission; used as the time of consent where the tick left none. */
+  /** ISO time of submission; also the time of consent if the tick left none. */
   now: string;
 }
 
 type AnyCheck = ZipCheck | EmailCheck | PhoneCheck;
 
-/** A check as the payload has it: its result, and whether the server or the browser decided. */
+/** A check as the payload has it: its result, and who decided. */
 function checkSummary(check: AnyCheck): {
   status: 'valid' | 'invalid' | 'unchecked';
   source?: CheckSource;
@@ -62,13 +62,13 @@ export function buildSubmission(
     email: state.contact.email,
     phone: state.contact.phone,
   };
-  // Scripts of third parties write these, and robots the honeypot: the service refuses more.
+  // Cut, because the service refuses longer texts: third parties' scripts write these, robots the honeypot.
   const leadid_token = bounded(compliance.leadid_token, leadLimits.leadToken);
   const xxTrustedFormCertUrl = bounded(compliance.trusted_form_cert, leadLimits.certificate);
   const { leadid_timestamp } = compliance;
   return {
     session_id: record.session_id,
-    // Only to a service that gives tickets: another one may refuse what it does not know.
+    // Only for a service that gives tickets: another one may refuse a field that it does not know.
     ...(ticket && { session_key }),
     // The contact step is reached only with every question answered (reducer.ts).
     quiz_answers: { ...state.answers, ...lead } as LeadSubmission['quiz_answers'],

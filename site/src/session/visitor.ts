@@ -3,21 +3,21 @@ import { promise } from '@tidyguard/content/product';
 import { objectOf, type Fields } from '../quiz/core/readers';
 import { storedRecord } from './stored';
 
-/** What an outcome page says about its visitor; null where it must use its fallback. */
+/** What an outcome page says about its visitor; null stands for its fallback words. */
 export interface OutcomeVisitor {
   firstName: string | null;
   city: string | null;
   /** The service has refused the submission for good. */
   isRefused: boolean;
-  /** The service has not received the submission yet: what is not needed any more then is still here. */
+  /** The service has not received the submission yet: the record still holds what is erased afterwards. */
   isWaiting: boolean;
   /**
    * Who calls when, as far as the visitor was told: `usual` within the minutes that are promised to
-   * all, `closed` once calling hours begin; `soon` and `later` the same of a company that was named;
-   * `past` where the call should have come; `held` not before a person has looked at the request.
+   * all, `closed` once calling hours begin; `soon` and `later` are the same for a company that was named;
+   * `past` if the call should have come; `held` only after a person has checked the request.
    */
   call: 'usual' | 'closed' | 'soon' | 'later' | 'nobody' | 'held' | 'past';
-  /** When calls begin or began, in epoch milliseconds; NaN where that is at once or not known. */
+  /** When calls begin or began, in epoch milliseconds; NaN if they begin at once or nobody knows. */
   opensAt: number;
   /** The time zone of the home, as it is stored. */
   timeZone: unknown;
@@ -25,13 +25,13 @@ export interface OutcomeVisitor {
   company: string | null;
   /** The time by the service's clock, in epoch milliseconds. */
   now: number;
-  /** What is stored of who calls, as it stands there. */
+  /** The record's `match`, unchecked. */
   match: Fields;
 }
 
 const SHOWN_MAX_LENGTH = 60;
 
-/** The minutes that are promised are about so many: after twice as many the call should have come. */
+/** The promised minutes are approximate: after twice as many, the call should have come. */
 const CALLED_WITHIN_MS = 2 * promise.contactWithinMinutes * 60_000;
 
 function shownText(value: unknown, maxLength = SHOWN_MAX_LENGTH): string | null {
@@ -42,8 +42,8 @@ function shownText(value: unknown, maxLength = SHOWN_MAX_LENGTH): string | null 
 }
 
 /**
- * The visitor of a submitted session, or null where no session was submitted; `deviceNow` is in epoch milliseconds.
- * Reads no more of the record than it returns: the text of this module is in
+ * The visitor of a submitted session, or null if no session was submitted; `deviceNow` is in epoch
+ * milliseconds. Reads no more of the record than it returns, because this module's code is in
  * the HTML of every outcome page (platform/inline/visitor.ts).
  */
 export function parseSubmittedSession(
@@ -61,7 +61,7 @@ export function parseSubmittedSession(
   const match = objectOf(stored.match);
   const company = shownText(match.company, longestCompanyName);
   const opens = company ? match.opens_at : stored.call_not_before;
-  // Erased once the lead is acknowledged or refused (erasePersonalData).
+  // The phone is erased once the lead is acknowledged or refused (erasePersonalData).
   const isWaiting = fields.phone !== undefined;
   const { submitted_at, arrived_at = submitted_at, ahead_ms = 0 } = stored;
   const now = deviceNow - Number(ahead_ms);
@@ -69,7 +69,7 @@ export function parseSubmittedSession(
   const callOf = (): OutcomeVisitor['call'] => {
     if (match.status === 'nobody') return 'nobody';
     if (stored.held === true) return 'held';
-    // A lead that had to wait may arrive after the company has opened.
+    // Counted from the arrival or the opening, whichever is later: a lead that had to wait may come after it.
     const isPast =
       !isWaiting &&
       deviceNow - Date.parse(String(arrived_at)) > CALLED_WITHIN_MS &&

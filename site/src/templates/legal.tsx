@@ -5,7 +5,7 @@ import type { Heading } from '@tidyguard/content';
 import { StaticHtml } from '../platform/StaticHtml';
 import { LegalPage } from '../legal/LegalPage';
 
-/** The page context that gatsby-node.ts creates from front matter and headings. */
+/** The page context of a legal page (legal/legalPageContext.ts). */
 export interface LegalContext {
   title: string;
   description: string;
@@ -23,15 +23,15 @@ export interface HistoryContext {
 }
 
 export interface LegalTemplateProps extends PageProps<object, LegalContext | HistoryContext> {
-  /** What the page of versions shows; null in the browser. */
+  /** The content of the page of versions; null in the browser. */
   versions: ReactNode;
 }
 
 const idOf = (title: string) => title.replace(/\W+/g, '-').toLowerCase();
 
 /**
- * A legal page, or the page of its versions; their route module (legal/legalRouteModule.ts) passes the text as children. Both are
- * static: the browser never renders them.
+ * A legal page, or the page of its versions. The route module (legal/legalRouteModule.ts) passes the text as
+ * children. Both are static: the browser never renders them.
  */
 export default function LegalTemplate({ pageContext, versions, children }: LegalTemplateProps) {
   if ('versionsOf' in pageContext) {

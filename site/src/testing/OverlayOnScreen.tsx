@@ -15,14 +15,14 @@ import { choiceOf, labelOf, outcomeOf, quiz as productQuiz, radioId, wordsOf } f
 import { advanceTime } from './renderQuiz';
 import { contact, ZIP } from './states';
 
-// How long these tests take depends on the computer; the quiz's own times are the fake clock's.
+// How long these tests take depends on the computer; the quiz itself runs on the fake clock.
 jest.setTimeout(30_000);
 
 interface ScreenOptions extends FakeOptions {
   /** A definition other than the product's. */
   quiz?: QuizDefinition;
   path?: string;
-  /** What happens to the page's HTML before React comes. */
+  /** Changes the page's HTML before React hydrates it. */
   beforeReact?: (html: HTMLElement) => void;
 }
 
@@ -49,7 +49,7 @@ export class OverlayOnScreen {
     beforeReact,
     ...options
   }: ScreenOptions = {}) {
-    // The last step's code is loaded before it is asked for: only its own tests are about waiting.
+    // Loaded in advance: only that code's own tests are about waiting for it.
     await import('../quiz/views/details/DetailsStep');
     await import('../quiz/views/details/CodeDialogs');
     const quiz = new OverlayOnScreen(definition, fakePorts(options));
@@ -65,7 +65,7 @@ export class OverlayOnScreen {
     return quiz;
   }
 
-  /** The overlay after a reload at a step, with what the session had stored. */
+  /** The overlay after a reload at a step, with what the session had stored until then. */
   static async at(step: string, record: SessionRecord = answeredRecord, definition = productQuiz) {
     const sessionTexts = memoryTextStore();
     sessionTexts.write(QUIZ_SESSION_KEY, JSON.stringify(record));
@@ -75,7 +75,7 @@ export class OverlayOnScreen {
     return quiz;
   }
 
-  /** The quiz's own dialog; those above it have other names. */
+  /** The quiz's own dialog; the dialogs above it have other names. */
   get dialog() {
     // By label, because a closed dialog has no role.
     return screen.getByLabelText<HTMLDialogElement>(quizCopy.dialogLabel);
@@ -136,7 +136,7 @@ export class OverlayOnScreen {
     await screen.findByRole('radio', { name: this.label(radioId(1, this.quiz)) });
   }
 
-  /** What a visitor reads of the answer that is chosen here. */
+  /** The words of the answer that these tests choose at a step. */
   label(step: string) {
     const answers = answersFor(this.quiz, outcomeOf(this.quiz));
     return labelOf(step, choiceOf(step, answers), this.quiz);
@@ -148,7 +148,7 @@ export class OverlayOnScreen {
   }
 
   async fillContact() {
-    // Pasted, which is quicker than typing: how keys are taken has tests of its own.
+    // Pasted, which is quicker than typing; other tests are about keys.
     for (const [name, value] of [
       ['First name', contact.first_name],
       ['Last name', contact.last_name],

@@ -26,7 +26,7 @@ import {
   ZIP,
 } from './states';
 
-// Few values, so that answers are often about the value now typed.
+// Only a few values, so that answers are often about the value that is typed now.
 const zips = [ZIP, '75202', '12345', '7520', '', '75201-1234'];
 const emails = [contact.email, 'bob@example.com', 'ada@gmial.com', 'ada@gmail.com', 'ada', ''];
 const phones = [contact.phone, '2145550199', '214555', '1145550123', ''];
@@ -98,7 +98,7 @@ const plain = fc.constantFrom<QuizAction>(
   { type: 'companiesAsked' },
 );
 
-/** An answer of the service, for a value that may long have changed. */
+/** An answer of the service, about a value that may have changed long ago. */
 export const anyAnswer: Arbitrary<QuizAction> = fc.oneof(
   fc.tuple(zip, reply<ZipData>(fc.constantFrom({}, { city: 'Dallas' }))).map(([value, answer]) => ({
     type: 'zipChecked' as const,
@@ -141,7 +141,7 @@ const codeAnswer: Arbitrary<QuizAction> = fc.oneof(
   }),
 );
 
-/** Who may call, about answers that may have changed. */
+/** An answer about who may call, for quiz answers that may have changed. */
 const matchAnswer: Arbitrary<QuizAction> = fc.record({
   type: fc.constant('companiesAnswered' as const),
   answers: fc.constantFrom(atContact.answers, atQuestion(LAST).answers),

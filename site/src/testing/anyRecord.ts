@@ -1,8 +1,8 @@
-/** Arbitrary session records for property tests: right in most parts, wrong in any. */
+/** Arbitrary session records for property tests: mostly right, but any part may be wrong. */
 import fc, { type Arbitrary } from 'fast-check';
 import { fullRecord } from './records';
 
-/** What nobody expects in a record. */
+/** A value that nobody expects in a record. */
 const wrong: Arbitrary<unknown> = fc.oneof(
   fc.jsonValue(),
   fc.dictionary(fc.string(), fc.jsonValue()),
@@ -10,7 +10,7 @@ const wrong: Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>('', ' ', '\u0000', 'half \ud83e', '🧹'.repeat(3_000), 1e308, [], {}),
 );
 
-/** A value of which any part, however deep, may be missing or gone wrong. */
+/** A value of which any part, however deep, may be missing or wrong. */
 function nearly(value: unknown): Arbitrary<unknown> {
   const right: Arbitrary<unknown> =
     typeof value === 'object' && value !== null

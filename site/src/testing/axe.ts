@@ -3,8 +3,8 @@ import { run } from 'axe-core';
 
 /**
  * The accessibility violations on the page, one readable line each, so that
- * `expect(await violations()).toEqual([])` says what is wrong. Colours are left
- * to the browser: jsdom computes no styles.
+ * `expect(await violations()).toEqual([])` says what is wrong. Colours are checked
+ * in a browser, because jsdom computes no styles.
  */
 export async function violations(element: Element = document.body): Promise<string[]> {
   const result = await act(() =>

@@ -14,7 +14,7 @@ export const company = (name: string, opensAt: string | null = null): Company =>
 
 const CONSENT_VERSION = '2026_v1_companies';
 
-/** What the service answers where it reserves these, until a time of this browser's clock. */
+/** The service's answer when it reserves these companies, until a time of this browser's clock. */
 export function matched(
   companies: readonly [Company, ...Company[]],
   until = Date.parse('2026-11-20T10:30:00.000Z'),
@@ -37,7 +37,7 @@ interface Asked {
   fail: (error: Error) => void;
 }
 
-/** A service that says who may call when the test wants it to. */
+/** A service that answers who may call when the test wants it to. */
 export class FakeQualification implements Qualification {
   readonly asked: Asked[] = [];
   readonly released: ReleaseBody[] = [];

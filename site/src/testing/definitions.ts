@@ -3,10 +3,10 @@ import { outcomesInTieOrder, type QuizDefinition, type RadioQuestion } from '@ti
 import fc, { type Arbitrary } from 'fast-check';
 import { FIRST, OUTCOME, quiz, SECOND } from './quiz';
 
-/** More than all other answers together can give. */
+/** More points than all other answers together can give. */
 const DECISIVE = 100;
 
-/** The outcome that the added answers lead to: not the one that tests reach without them. */
+/** The outcome of the added answers: not the one that tests reach without them. */
 export const OTHER_OUTCOME = outcomesInTieOrder(quiz).find((id) => id !== OUTCOME) ?? OUTCOME;
 
 /** A question that nobody has asked before; 'yes' decides the outcome, 'no' gives no points. */
@@ -31,7 +31,7 @@ const edited = (id: string, edit: (question: RadioQuestion) => RadioQuestion): Q
 /** One more radio question, with points, as the last one. */
 export const withQuestion = withQuestions([...quiz.questions, addedQuestion]);
 
-/** One question less, and none of the points that it gave together with others. */
+/** One question fewer, and without the points that it gave together with others. */
 const withoutQuestion: QuizDefinition = {
   ...withQuestions(quiz.questions.filter(({ id }) => id !== SECOND)),
   outcomes: Object.fromEntries(
@@ -57,7 +57,7 @@ export const withOption = edited(FIRST, (question) => ({
   ],
 }));
 
-/** One more outcome, for which the last option of the first question speaks. */
+/** One more outcome, which the last option of the first question gives points to. */
 export const withOutcome: QuizDefinition = {
   ...edited(FIRST, (question) => ({
     ...question,

@@ -33,7 +33,7 @@ export const wellFormed: readonly (readonly [string, string])[] = [
   ['WebKit', 'someone@do-ma-in.com'],
 ];
 
-/** Not by the letter of RFC 5321, but let through by the Web platform: the server decides. */
+/** Not valid by RFC 5321, but accepted by the Web platform's rule: the server decides. */
 export const leftToTheServer: readonly (readonly [string, string])[] = [
   ['is_email 15', '.test@iana.org'],
   ['is_email 16', 'test.@iana.org'],

@@ -3,7 +3,7 @@ import type { LeadOutcome, WebhookClient } from '../ports/webhookClient';
 
 type CallName = keyof WebhookClient;
 type Reply<Name extends CallName> = Awaited<ReturnType<WebhookClient[Name]>>;
-/** The quiz submits no changes. */
+/** The quiz submits leads only, no changes of them. */
 type Body<Name extends CallName> = Name extends 'submitLead'
   ? LeadSubmission
   : Parameters<WebhookClient[Name]>[0];
@@ -16,7 +16,7 @@ interface Call {
   answer: (reply: never) => void;
 }
 
-/** What may become of a submission. */
+/** The outcomes of a submission. */
 export const acknowledged: LeadOutcome = { kind: 'acknowledged' };
 export const refused: LeadOutcome = { kind: 'refused' };
 export const undelivered: LeadOutcome = { kind: 'undelivered', retryAfterMs: 0 };
@@ -38,17 +38,17 @@ export class FakeClient implements WebhookClient {
     return this.#named(name).map(({ body }) => body as Body<Name>);
   }
 
-  /** Answers the last call of that name, or the one of that number from 0. */
+  /** Answers the last call of that name, or the one at that index. */
   answer<Name extends CallName>(name: Name, reply: Reply<Name>, index = -1) {
     this.#call(name, index).answer(reply as never);
   }
 
-  /** Asks for a proof of work before the last code that was asked for is sent. */
+  /** Asks for a proof of work before the code that was last asked for is sent. */
   askForProof() {
     this.#call('sendCode', -1).onProof?.();
   }
 
-  /** Whether the caller has given up the last call of that name, or the one of that number. */
+  /** Whether the caller has aborted the last call of that name, or the one at that index. */
   isAborted(name: CallName, index = -1) {
     return this.#call(name, index).signal?.aborted === true;
   }

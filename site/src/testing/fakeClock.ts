@@ -39,12 +39,12 @@ export class FakeClock implements Clock {
     return this.#timers.size;
   }
 
-  /** Milliseconds until the next callback; infinite where there is none. */
+  /** Milliseconds until the next callback; infinite if there is none. */
   untilNext() {
     return Math.min(...[...this.#timers].map(({ due }) => due - this.#now));
   }
 
-  /** Moves the time on, calling back at each moment what is due then, in order. */
+  /** Moves the time on, and calls back whatever is due, in order and at its own time. */
   async advance(ms: number) {
     const end = this.#now + ms;
     await flushPromises();
@@ -57,7 +57,7 @@ export class FakeClock implements Clock {
     this.#now = end;
   }
 
-  /** Moves the time on while nothing runs, as where the computer sleeps. */
+  /** Moves the time on while nothing runs, as when the computer sleeps. */
   sleep(ms: number) {
     this.#now += ms;
   }

@@ -37,7 +37,7 @@ export class FakeHistory implements QuizHistory {
     return () => void this.#listeners.delete(listener);
   }
 
-  /** What the visitor does with the browser's own buttons. */
+  /** Acts as the browser's own Back or Forward button. */
   press(position: number) {
     this.#position = position;
     this.#listeners.forEach((listener) => listener(position));

@@ -32,7 +32,7 @@ export class FakeStorage implements Storage {
   }
 }
 
-/** What a browser does where cookies are blocked: merely touching storage throws. */
+/** Storage in a browser that blocks cookies: merely touching it throws. */
 export function forbiddenStorage(): Storage {
   throw new DOMException('The operation is insecure.', 'SecurityError');
 }

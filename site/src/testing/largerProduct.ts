@@ -7,7 +7,7 @@ const everyFirstOption = Object.fromEntries(
   product.quiz.questions.map(({ id, options }) => [id, options[0]?.value]),
 );
 
-/** The product with one more outcome and one more legal page, for tests of what derives from them. */
+/** The product with one more outcome and one more legal page, for tests of what is derived from them. */
 export const largerProduct: Product = defineProduct({
   ...product,
   quiz: {

@@ -1,8 +1,8 @@
 import type { ExclusiveRun } from '../session/store/outbox';
 
 /**
- * Stands for Web Locks between the tabs of one browser: a name that is taken gives null. As the
- * browser's, they answer only later.
+ * Stands in for Web Locks between the tabs of one browser: resolves to null for a name that is taken. Like
+ * the browser's, it never runs anything synchronously.
  */
 export function sharedLocks(): ExclusiveRun {
   const taken = new Set<string>();

@@ -9,13 +9,13 @@ import { FakeClock } from './fakeClock';
 import { sharedLocks } from './locks';
 
 const submitted_at = '2026-11-20T10:01:00.000Z';
-/** A lead, as far as the outbox looks at it. */
+/** A lead with only the parts that the outbox reads. */
 export const lead = (session_id = 's-1') =>
   ({ session_id, signals: { submitted_at } }) as LeadSubmission;
-/** What names a lead where it is told how it ended. */
+/** The key that names a lead when its outcome is reported. */
 export const keyOf = (session_id = 's-1') => leadKeyOf({ session_id, submitted_at });
 
-/** An outbox of a tab that knows every lead as its own. */
+/** The outbox of a tab that counts every lead as its own. */
 export function outboxOfTab(change: Partial<OutboxPorts> = {}) {
   const clock = new FakeClock();
   const store = memoryTextStore();
@@ -25,7 +25,7 @@ export function outboxOfTab(change: Partial<OutboxPorts> = {}) {
     clock,
     store,
     send,
-    // The time apart, which most tests do not look at.
+    // Without the time, which most tests do not look at.
     onSettled: (key, [kind, news], changes) => onSettled(key, kind, news, changes),
     exclusively: sharedLocks(),
     ...change,

@@ -1,10 +1,10 @@
-/** The product's quiz as tests walk it: whatever it asks, they ask the definition. */
+/** The product's quiz for tests, which derive all that they answer from its definition. */
 import { answersFor, outcomesInTieOrder, type QuizDefinition } from '@tidyguard/content';
 import { quiz } from '@tidyguard/content/product';
 
 export { quiz };
 
-/** The id of a radio question, by its place from 1; 0 is the last one. */
+/** The id of a radio question, by its place, counted from 1; 0 means the last one. */
 export function radioId(place: number, { questions }: QuizDefinition = quiz): string {
   const question = questions.at(place - 1);
   if (!question) throw new Error(`The quiz has no radio question ${place}.`);
@@ -18,7 +18,7 @@ export const FOURTH = radioId(4);
 /** The last radio question, before the loading step. */
 export const LAST = radioId(0);
 
-/** Where the answers lead that tests give: the outcome that wins every tie. */
+/** The outcome that the tests' answers lead to: the one that wins every tie. */
 export const outcomeOf = (definition: QuizDefinition) =>
   outcomesInTieOrder(definition)[0] ?? definition.defaultOutcome;
 
@@ -27,14 +27,14 @@ export const OUTCOME = outcomeOf(quiz);
 /** An answer to each radio question; together they lead to OUTCOME. */
 export const choices = answersFor(quiz, OUTCOME);
 
-/** The answer among these, or those of `choices`, to a question. */
+/** The answer to a question among these, or among `choices`. */
 export function choiceOf(id: string, answers: Readonly<Record<string, string>> = choices): string {
   const value = answers[id];
   if (value === undefined) throw new Error(`The tests give no answer to ${id}.`);
   return value;
 }
 
-/** An answer to a question other than the one that tests usually give. */
+/** An answer to a question that differs from the one that tests usually give. */
 export function otherChoiceOf(id: string): string {
   const { options = [] } = quiz.questions.find((question) => question.id === id) ?? {};
   const other = options.find(({ value }) => value !== choices[id]);
@@ -42,7 +42,7 @@ export function otherChoiceOf(id: string): string {
   return other.value;
 }
 
-/** What a visitor reads of an answer; of the one that tests give, unless another is named. */
+/** The words of an answer; of the one that tests give, unless another is named. */
 export function labelOf(id: string, value = choiceOf(id), definition: QuizDefinition = quiz) {
   const question = definition.questions.find((one) => one.id === id);
   const option = question?.options.find((one) => one.value === value);

@@ -28,7 +28,7 @@ type TestHookOptions = Partial<Omit<UseQuizOptions, 'early'>> & {
   early?: Partial<UseQuizOptions['early']>;
 };
 
-/** The quiz's orchestrator on fake ports: tests tell it what happens, and look at what it does. */
+/** The quiz's orchestrator on fake ports: tests dispatch actions and see what it does. */
 export class TestQuiz {
   readonly ports: FakePorts;
   readonly #hook;
@@ -77,7 +77,7 @@ export class TestQuiz {
     }
   }
 
-  /** Answers a call, and lets the quiz follow. */
+  /** Answers a call, and lets the quiz react. */
   async answer(...[name, reply, index]: Parameters<FakePorts['client']['answer']>) {
     await act(async () => {
       this.client.answer(name, reply, index);
@@ -89,7 +89,7 @@ export class TestQuiz {
     await advanceTime(this.ports.clock, ms);
   }
 
-  /** What the visitor does with the browser's own buttons. */
+  /** Acts as the browser's own Back or Forward button. */
   async pressHistory(position: number) {
     await act(async () => {
       this.ports.history.press(position);
@@ -121,13 +121,13 @@ export class TestQuiz {
     await this.advanceTime(LOADING_STAGE_MS * this.#quiz.loading.messages.length);
   }
 
-  /** Everything typed and ticked; e-mail and phone are being checked. */
+  /** Types and ticks everything on the contact step; e-mail and phone are being checked. */
   async fillContact() {
     await this.toContact();
     await this.dispatch(...fillContact);
   }
 
-  /** A contact step that may be sent. */
+  /** Completes the contact step, so that it may be sent. */
   async complete() {
     await this.fillContact();
     await this.answer('checkEmail', { kind: 'valid', source: 'server', data: {} });
@@ -138,7 +138,7 @@ export class TestQuiz {
     });
   }
 
-  /** The service wants a code for the phone. */
+  /** Fills the contact step; the service wants a code for the phone. */
   async askedForCode() {
     await this.fillContact();
     await this.answer('checkEmail', { kind: 'valid', source: 'server', data: {} });

@@ -16,7 +16,7 @@ export const contact: ContactFields = {
   email: 'ada@example.com',
 };
 
-/** When the consent box is ticked in these states. */
+/** The time at which the consent box is ticked in these states. */
 export const CONSENT_AT = '2026-11-20T10:00:00.000Z';
 
 export const zipIsValid: QuizAction = {
@@ -82,7 +82,7 @@ const answerZip: readonly QuizAction[] = [
   { type: 'nextPressed' },
 ];
 
-/** The states of a quiz with that definition. */
+/** The states of a quiz with this definition. */
 export function statesOf(definition: QuizDefinition) {
   const quizReducer = createQuizReducer(definition);
   /** Reduces actions, one after the other. */
@@ -96,7 +96,7 @@ export function statesOf(definition: QuizDefinition) {
     { type: 'advanceDelayElapsed', step },
   ];
 
-  /** Standing on a radio question, with all before it answered. */
+  /** At a radio question, with all questions before it answered. */
   const atQuestion = (step: string): QuizState =>
     fold([...answerZip, ...ids.slice(0, ids.indexOf(step)).flatMap(answer)]);
 

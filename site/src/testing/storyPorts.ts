@@ -13,13 +13,13 @@ import { FakeHistory, fakePorts } from './fakePorts';
 import { quiz } from './quiz';
 import { freshRecord, fullRecord } from './records';
 
-/** How long each answer takes, so that a designer sees the waiting too. */
+/** How long each answer takes, so that designers see the waiting states too. */
 const PAUSE_MS = 400;
 
 const soon = <T>(answer: T) =>
   new Promise<T>((resolve) => browserClock.after(PAUSE_MS, () => resolve(answer)));
 
-/** A service that finds everything right. */
+/** A service that accepts everything. */
 const agreeableClient: WebhookClient = {
   checkZip: () => soon({ kind: 'valid', source: 'server', data: { city: 'Dallas', state: 'TX' } }),
   checkEmail: () => soon({ kind: 'valid', source: 'server', data: {} }),
@@ -38,9 +38,9 @@ const agreeableClient: WebhookClient = {
 export interface StoryOptions {
   /** The step that the visitor is on when the story begins. */
   step: string;
-  /** How the service answers, where it does not simply agree. */
+  /** Answers of the service that differ from simply accepting. */
   client?: Partial<WebhookClient>;
-  /** Who may call; by default the lead goes its usual way. */
+  /** The answer to who may call; by default the lead goes its usual way. */
   match?: () => Match;
   /** Whether the outcome page can be fetched. */
   hasPage?: boolean;
@@ -54,7 +54,7 @@ function standingClock(): Clock {
   return { ...browserClock, now: () => began };
 }
 
-/** What the session holds when a step begins: all the answers before it. */
+/** What the session holds when a step begins: the answers to all steps before it. */
 function recordAt(step: string): SessionRecord {
   if (step === 'zip') return freshRecord;
   const { quiz_answers, validations } = fullRecord;

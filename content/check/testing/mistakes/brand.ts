@@ -1,6 +1,6 @@
 import type { Mistake } from './mistake.ts';
 
-/** Mistakes of the brand, and of what goes live with it. */
+/** Mistakes in the brand, and in goingLive.ts. */
 export const brandMistakes: readonly Mistake[] = [
   {
     name: 'a year that has not begun',

@@ -1,6 +1,6 @@
 /**
- * What editors typically get wrong. Each edit goes by the form of a file and not by its words, so that no edit of the
- * words breaks a test.
+ * A typical mistake of editors. Each edit looks for the form of a file, not for its words, so that changing
+ * the words breaks no test.
  */
 export interface Mistake {
   name: string;
@@ -10,9 +10,9 @@ export interface Mistake {
   to: string;
   /** Part of the message. */
   what: string | RegExp;
-  /** What the line of the problem holds after the edit; the first line where absent. */
+  /** Part of the line of the problem, after the edit; if absent, the problem is on the first line. */
   at?: string | RegExp;
-  /** The file of the problem, where it is another one. */
+  /** The file of the problem, if it is another one. */
   in?: string;
   /** Part of what to do. */
   fix?: string | RegExp;

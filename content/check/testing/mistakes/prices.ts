@@ -25,7 +25,7 @@ const RANGES = `
 const price = (name: string, what: string | RegExp, at: string, fix: string): Mistake => ({
   name,
   file: 'pest-control/prices.ts',
-  // All ranges come with the first of these.
+  // The first mistake inserts all ranges.
   from: 'ranges: [\n',
   to: `ranges: [${RANGES}\n`,
   what,
@@ -33,7 +33,7 @@ const price = (name: string, what: string | RegExp, at: string, fix: string): Mi
   fix,
 });
 
-/** The same where a product had no prices. */
+/** The same for a product that had no prices. */
 const noPrice = (name: string, what: string, at: string, fix: string): Mistake => ({
   name,
   file: 'cleaning/prices.ts',
@@ -48,7 +48,7 @@ const noPrice = (name: string, what: string, at: string, fix: string): Mistake =
   fix,
 });
 
-/** Mistakes of the usual prices. */
+/** Mistakes in prices. */
 export const priceMistakes: readonly Mistake[] = [
   price('a price for no answers', '.answers is empty', 'answers: {}', 'Say for which answers'),
   price('a price of no question', 'names the question "attic"', 'attic:', 'Write one of'),

@@ -46,7 +46,7 @@ const question = (
 ): Mistake => ({
   name,
   file: 'cleaning/questions.ts',
-  // All questions come with the first of these.
+  // The first mistake inserts all questions.
   from: 'export const questions = [\n  {\n',
   to: `${QUESTIONS}\n  {\n`,
   what,

@@ -2,7 +2,7 @@ import type { Mistake } from './mistake.ts';
 
 const page = (id: string, part = 'page') => `cleaning/outcomes/${id}/${part}.ts`;
 
-/** Files that cannot be read at all; one mistake a file. */
+/** Mistakes that make a file unreadable, one per file. */
 export const unreadable: readonly Mistake[] = [
   {
     name: 'a missing comma',
@@ -103,7 +103,7 @@ export const unreadable: readonly Mistake[] = [
   },
 ];
 
-/** Content that is understood, but cannot be put together. */
+/** Mistakes in files that can be parsed, but not loaded. */
 export const unloadable: readonly Mistake[] = [
   {
     name: 'a text without quotation marks',

@@ -1,6 +1,6 @@
 import type { OutcomePage } from '../../../productDefinition.ts';
 
-/** For those who do not know yet what it is; also where no answer gives points. */
+/** For those who do not know yet what they have; also the outcome when no answer gives points. */
 export const page: OutcomePage = {
   name: 'Your match for an inspection',
   headline: 'let’s find out where it comes from.',

@@ -10,7 +10,7 @@ const wantedIn = (request: CertificateRequest) => {
   return version === undefined ? `of lead ${leadId}` : `${leadId}/${version}`;
 };
 
-/** Why there is none: a version that changed no phone rests on the consent of an earlier one. */
+/** Why there is no certificate: a version that changed no phone rests on an earlier version's consent. */
 async function missing(operations: Operations, request: CertificateRequest): Promise<Error> {
   const none = `There is no consent ${wantedIn(request)}.`;
   if ('phone' in request || request.version === undefined) return new Error(none);
@@ -25,7 +25,7 @@ async function missing(operations: Operations, request: CertificateRequest): Pro
  * Writes the certificates of consents as JSON, a list of documents. `npm run leads` makes a page of
  * them, with the design system: the service has no user interface.
  *
- * @param request null where the page itself is asked for.
+ * @param request null if the page itself is asked for.
  */
 export async function writeCertificates(
   operations: Operations,

@@ -10,8 +10,8 @@ const COMPANIES = 'npm run companies';
 const STATEMENT = `${LEADS} -- statement --company ID --month MONTH`;
 
 /**
- * Which command shows what each one changes, or false where it changes nothing that is stored; that a reading is entered
- * into the chain does not count.
+ * Which command shows what each one changes, or false if it changes nothing that is stored. The entry in the
+ * chain that a reading makes does not count.
  */
 const changing: Readonly<Record<AnyCommand['name'], string | false>> = {
   help: false,
@@ -54,14 +54,14 @@ const changing: Readonly<Record<AnyCommand['name'], string | false>> = {
   resume: COMPANIES,
 };
 
-/** Which command shows what a command changes; false where it changes nothing. */
+/** Which command shows what a command changes; false if it changes nothing. */
 const shownBy = (command: AnyCommand): string | false =>
   command.name === 'erase' && command.isPreview ? false : changing[command.name];
 
-/** Whether a command is to change what is stored: who gives it is told in which database. */
+/** Whether a command changes what is stored: its user is then told in which database. */
 export const changesSomething = (command: AnyCommand): boolean => shownBy(command) !== false;
 
-/** What to tell of the error that a command ended with: where only the answer was lost, the change was made. */
+/** The error to report for a failed command: if only the answer was lost, the change may have been made. */
 export function withDoubt(command: AnyCommand, error: unknown): unknown {
   const shown = shownBy(command);
   if (shown === false || !isBrokenConnection(error)) return error;

@@ -4,8 +4,8 @@ import { findHolder } from '../dataDirLock.ts';
 import { embeddedName, type Connection } from './connection.ts';
 
 /**
- * Connects to the leads: through the running server where one has the embedded
- * database open, else by opening the database in this process.
+ * Connects to the leads: through the running server if one has the embedded database open,
+ * otherwise by opening the database in this process.
  */
 export async function connect(config: Config): Promise<Connection> {
   const holder = config.databaseUrl === null ? await findHolder(config.dataDir) : null;

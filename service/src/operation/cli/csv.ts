@@ -1,6 +1,6 @@
 import { withoutDirectionMarks } from '../../common/withoutDirectionMarks.ts';
 
-/** What a CSV file begins with: Excel takes one without for the country's old encoding, not UTF-8. */
+/** The first character of a CSV file: without it Excel assumes the country's old encoding, not UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Spreadsheets run a cell that begins like this as a formula. */
@@ -9,7 +9,7 @@ const PLAIN_NUMBER = /^-?\d+(\.\d+)?$/;
 
 const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** One line of CSV (RFC 4180) that is read back to the letter: for what no stranger has typed. */
+/** One line of CSV (RFC 4180) that is read back unchanged: only for text that no stranger has typed. */
 export const exactCsvLine = (values: readonly string[]): string =>
   `${values.map(quoted).join(',')}\r\n`;
 
@@ -22,8 +22,8 @@ function cell(value: unknown): string {
 }
 
 /**
- * One line of CSV (RFC 4180). Text that a spreadsheet would run as a formula is
- * prefixed with an apostrophe, and what would turn text around is left out: names and query
+ * One line of CSV (RFC 4180). Text that a spreadsheet would run as a formula is prefixed with an
+ * apostrophe, and marks that change the direction of text are left out: names and query
  * parameters are typed by strangers.
  */
 export const csvLine = (values: readonly unknown[]): string => `${values.map(cell).join(',')}\r\n`;

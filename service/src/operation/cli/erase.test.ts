@@ -1,4 +1,4 @@
-/** What `erase` says before and after it, and what statements say of those who were erased. */
+/** What `erase` says before and after an erasure, and what statements say about erased people. */
 import type { FastifyInstance } from 'fastify';
 import { paths } from '../../contract/index.ts';
 import { NOON, submitLead } from '../../testing/assignments.ts';
@@ -16,7 +16,7 @@ const db = await sharedDatabase();
 
 const leads = leadsCommand(db);
 
-/** All that is stored, by table, but who read it. */
+/** Everything that is stored, by table, except the records of who read it. */
 async function stored(): Promise<Record<string, unknown>> {
   const tables = await db.query<{ name: string }>(
     'SELECT tablename AS name FROM pg_tables WHERE schemaname = current_schema()',

@@ -1,4 +1,4 @@
-/** An erasure where several people, or several requests of one, have a phone or an address in common. */
+/** An erasure when several people, or several requests of one, have a phone or an address in common. */
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { leadReference } from '../../common/leadReference.ts';

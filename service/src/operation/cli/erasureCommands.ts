@@ -6,7 +6,7 @@ import { plural } from './listing.ts';
 import { currentUser, noteReading } from './noteReading.ts';
 import { alsoNamed, sentUnder } from './whoElse.ts';
 
-/** A mistyped one would be told as done, and the person go on being called. */
+/** A mistyped phone, address or id would otherwise be reported as done, and the person still be called. */
 export const nobodyWith = ({ kind }: ErasureSubject) =>
   ({
     phone: 'No stored lead has this phone: check the number.',
@@ -14,7 +14,7 @@ export const nobodyWith = ({ kind }: ErasureSubject) =>
     lead: 'No stored lead has this id: check it.',
   })[kind];
 
-/** What this database cannot tell of: nobody hears of the request by itself who has a lead that a restore lost here. */
+/** Whoever has a lead that a restore lost here is not told of the request by the service. */
 export const ELSEWHERE =
   'Where a backup was restored, a destination or a company may have a lead of this person that this database has not: ' +
   'tell each of them by hand (docs/upgrade.md, After a restore).';

@@ -1,6 +1,6 @@
 import { errorCode } from '../../common/errorCode.ts';
 
-/** What keeps a file that a command was told to make from being written, in words. */
+/** Why a file that a command was told to make cannot be written, in words. */
 export function fileError(file: string, error: unknown): Error {
   const code = errorCode(error);
   return new Error(

@@ -85,7 +85,7 @@ test.each([
   ['certificate --lead'],
   ['certificate --consent', '/1'],
 ])('%s takes the eight characters that people call a lead by', async (command, version = '') => {
-  // A certificate says when it was written: both are, at the same second.
+  // A certificate says when it was written, so both are written at the same time.
   const now = new Date();
   const said = (id: string) => atTime(now, () => leads(`${command} ${id}${version}`));
   expect(await said(leadReference(ids.bob).toUpperCase())).toEqual(await said(ids.bob));

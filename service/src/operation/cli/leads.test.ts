@@ -23,10 +23,10 @@ function runLeads(dataDir: string, ...args: string[]) {
 const leads = async (dataDir: string, ...args: string[]) =>
   (await runLeads(dataDir, ...args)).stdout;
 
-/** The same as an operator types it: what a shell would redirect into a file. */
+/** The same command as an operator types it; returns what a shell would redirect into a file. */
 async function npmRunLeads(dataDir: string, ...args: string[]): Promise<string> {
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  // A test run that npm started is told npm's settings, which the shell of an operator is not.
+  // A test run that npm started has npm's settings in its environment; an operator's shell does not.
   const own = Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name));
   const { stdout } = await run(npm, ['run', 'leads', '--', ...args], {
     cwd: join(packageRoot, '..'),

@@ -32,7 +32,7 @@ export interface Listing<R> {
   records: AsyncIterable<R>;
   csv: readonly Column<R>[];
   table: (records: readonly R[]) => string;
-  /** What the table says where there is none, and what it counts. */
+  /** What the table says if there are no records, and what it counts. */
   none: string;
   names: [one: string, many: string];
 }

@@ -17,7 +17,7 @@ const BOB = {
 };
 let ana = '';
 
-/** Ana's message at the end of January 31 (UTC), whose copy bounced, and Bob's a second later, which has no mails. */
+/** Ana's message at the end of January 31 (UTC), whose copy bounced; Bob's a second later, without mails. */
 beforeEach(async () => {
   const clock = new ManualClock('2026-01-31T23:59:59.000Z');
   const app = await testApp(db, { clock });

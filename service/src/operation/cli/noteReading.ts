@@ -3,12 +3,12 @@ import type { RecordFilter } from '../../repositories/leadRecords.ts';
 import type { Operations } from '../adminChannel/operations.ts';
 import type { Format } from './arguments.ts';
 
-/** Leads that are named one by one; of more, the filter says which. */
+/** The most leads that are named one by one; of more, the filter says which. */
 const MOST_NAMED = 50;
 /** Filters that name nobody. */
 const IMPERSONAL: readonly string[] = ['since', 'before', 'outcome', 'status'];
 
-/** The user of this computer; where it has no name, such as in a container, its number. */
+/** The user of this computer; one without a name, such as in a container, by number. */
 export function currentUser(): string {
   try {
     return `${userInfo().username}@${hostname()}`;
@@ -17,7 +17,10 @@ export function currentUser(): string {
   }
 }
 
-/** Enters into the chain who gets to see people, or says that this cannot be: what is to be read is handed on all the same. */
+/**
+ * Enters into the chain who gets to see people, or says that it could not: what is to be read is passed on
+ * all the same.
+ */
 export async function noteReading(
   operations: Pick<Operations, 'noteReading'>,
   reading: Parameters<Operations['noteReading']>[0],
@@ -33,7 +36,7 @@ export async function noteReading(
 
 const kindOf = (format: Format) => (format === 'table' ? 'view' : 'export');
 
-/** Hands on a listing of people that are no leads, once the chain tells who gets to see it. */
+/** Passes on a listing of people other than leads, once the chain says who gets to see it. */
 export async function* notedWhole<R>(
   listing: 'refused' | 'opt-outs' | 'messages',
   records: AsyncIterable<R>,
@@ -56,7 +59,7 @@ export async function* notedWhole<R>(
 }
 
 /**
- * Hands on the records of a listing, once the chain tells who gets to see them.
+ * Passes on the records of a listing, once the chain says who gets to see them.
  *
  * @param idsOf the leads that a record shows.
  */

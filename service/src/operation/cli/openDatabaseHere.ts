@@ -23,7 +23,7 @@ const operationsOn = async (db: Database, config: Config) =>
   createOperations(db, await readServiceSettings(db), config);
 
 /**
- * Opens the database in this process, and locks its folder where it is the embedded one. Rejects if
+ * Opens the database in this process, and locks its folder if it is the embedded one. Rejects if
  * another command has that folder open.
  */
 export async function openDatabaseHere(

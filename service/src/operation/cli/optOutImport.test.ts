@@ -134,7 +134,7 @@ describe('a company’s report of a wrong number', () => {
   };
   const reports = () =>
     db.query('SELECT wrong_number_of FROM opt_outs WHERE subject = $1', [wrong]);
-  /** As a database of before the lead: it has no assignment of it. */
+  /** Makes the database like one from before the lead, which has no assignment of it. */
   const loseAssignments = () => withoutTriggers(db, 'DELETE FROM assignments');
 
   test('comes back refused where you had refused it, and holds the phone back from nobody', async () => {

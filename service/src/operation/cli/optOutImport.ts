@@ -23,7 +23,7 @@ const ExportedOptOuts = Type.Array(
         source: oneOf('sms', 'form', 'operator', 'company'),
         keyword: Type.String(),
         gpc: Type.Boolean(),
-        // Exports of earlier builds do not say it.
+        // Exports of earlier builds lack these.
         refuses_codes: Type.Optional(Type.Boolean()),
         wrong_number_of: Type.Optional(Type.Union([id, Type.Null()])),
         is_refused: Type.Optional(Type.Boolean()),
@@ -32,7 +32,7 @@ const ExportedOptOuts = Type.Array(
   }),
 );
 
-/** The requests of an export. @throws where it is none, before anything is stored. */
+/** The requests of an export. @throws if it is none, before anything is stored. */
 function requestsOf(file: string, text: string): ExportedRequest[] {
   const wrong = (why: string) =>
     new Error(
@@ -54,9 +54,10 @@ function requestsOf(file: string, text: string): ExportedRequest[] {
 }
 
 /**
- * Adds the requests of an export that are not stored, as they were; answers with what to say of it.
+ * Adds the requests of an export that are not stored, as they were; returns what to say of it.
  *
- * @throws where the file cannot be read or is no such export, and where a running server of an earlier build added more.
+ * @throws if the file cannot be read or is no such export, or if a running server of an earlier build added
+ * more.
  */
 export async function importOptOuts(operations: Operations, file: string): Promise<string> {
   const requests = requestsOf(file, await readNamedFile(file));

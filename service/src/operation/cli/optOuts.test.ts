@@ -17,7 +17,7 @@ const leads = leadsCommand(db);
 
 test('records a request that came by e-mail or post, and lists it with those by text', async () => {
   expect(await leads('opt-outs')).toBe('Nobody has opted out.\n');
-  // A mistyped address would be told as done.
+  // A mistyped address would otherwise be reported as done.
   expect(await leads('opt-out', '--email', 'Ana@Example.com')).toMatch(
     /^No stored lead has this e-mail address: check it\. It is recorded all the same/,
   );
@@ -58,7 +58,7 @@ test('revokes consent that was taken back otherwise, by phone or by e-mail addre
   );
   expect(await leads('revoke', '--phone', '(310) 555-0199')).toMatch(/^Consent of 1 phone revoked/);
   expect(await isOptedOut(db, '3105550199')).toBe(true);
-  // A mistyped number would be told as done, and the person still be called.
+  // A mistyped number would otherwise be reported as done, and the person still be called.
   expect(await leads('revoke', '--phone', '2145559999')).toMatch(
     /^No stored lead has this phone: check the number\./,
   );

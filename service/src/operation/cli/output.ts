@@ -15,7 +15,7 @@ const notWritten = (error: unknown) =>
 
 /** Writes to standard output; resolves when it can take more. */
 export async function write(text: string): Promise<void> {
-  // Node's own stream of a file drops in silence what a full disk took only in part.
+  // Node's own stream of a file silently drops the rest when a full disk takes only a part.
   if (isStream) {
     if (!process.stdout.write(text)) await once(process.stdout, 'drain');
     return;
@@ -28,8 +28,8 @@ export async function write(text: string): Promise<void> {
 }
 
 /**
- * Tells whoever changes something where that is: a shell without DATABASE_URL changes the embedded database. On
- * standard error, so that the output can be read by programs.
+ * Tells the user of a command that changes something in which database: a shell without DATABASE_URL
+ * changes the embedded one. On standard error, so that programs can read the output.
  */
 export const sayDatabase = (database: string) => process.stderr.write(`Acting on ${database}\n`);
 

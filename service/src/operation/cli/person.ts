@@ -7,7 +7,7 @@ import { currentUser, noteReading } from './noteReading.ts';
 import { alsoNamed, sentUnder } from './whoElse.ts';
 import type { Write } from './write.ts';
 
-/** What the person must not be told, and whoever hands the document over must know. */
+/** What whoever hands the document over must know, and the person must not be told. */
 function advice({ document, names, others }: HeldOnPerson): string[] {
   const isEmpty = Object.values(document.held).every(({ rows }) => rows.length === 0);
   if (isEmpty) return ['Nothing is held under this: check the phone or the address.'];
@@ -20,7 +20,7 @@ function advice({ document, names, others }: HeldOnPerson): string[] {
   ];
 }
 
-/** Writes everything that is held on a person, and tells on standard error what whoever hands it over must know. */
+/** Writes all that is held on a person, and on standard error what whoever hands it over must know. */
 export async function writePerson(
   operations: Operations,
   { contact, file }: Extract<Command, { name: 'person' }>,

@@ -9,8 +9,8 @@ type Values = Partial<
 >;
 
 /**
- * Whom `person` is about. Both may be given: each finds what the other does not. The address as it is compared, in
- * lower case.
+ * The person whom `person` is about. Phone and address may both be given: each finds what the other does not.
+ * The address is in lower case, as it is compared.
  *
  * @throws {UsageError}
  */
@@ -24,7 +24,7 @@ export function contactOf({ phone, email }: Values): ProvenContact {
   };
 }
 
-/** A text that a person would be written to by, as long as a submission may have it. */
+/** A name to write to a person by, no longer than a submission may have it. */
 function nameOf(option: 'first-name' | 'last-name', text: string): string {
   const name = text.trim();
   if (name !== '' && [...name].length <= leadLimits.name && !/\p{Cc}/u.test(name)) return name;

@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Runs a command; returns what it wrote, also where it then failed. */
+/** Runs a command; returns what it wrote, even if it then failed. */
 async function run(...words: string[]): Promise<{ written: string; error?: unknown }> {
   const command = parseCommand(words);
   if (command.name === 'help') throw new Error('not a command');

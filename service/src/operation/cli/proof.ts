@@ -14,10 +14,10 @@ import type { Write } from './write.ts';
 
 type VerifyCommand = Extract<Command, { name: 'verify' }>;
 
-/** Lines that are written at once. */
+/** How many lines are written at once. */
 const BLOCK = 500;
 
-/** The files of a folder whose names end like this, as text; none where there is no such folder. */
+/** The files of a folder whose names end like this, as text; none if there is no such folder. */
 async function* filesOf(
   folder: string,
   ending: string,
@@ -59,14 +59,14 @@ async function* linesOfFiles(file: string, headFile: string | null): AsyncGenera
     if (!isHead(text)) throw new Error(`${headFile} holds no head of the chain`);
     yield JSON.stringify({ kept: JSON.parse(text) });
   }
-  // It may be too large to be read whole; what cannot be read is said the same way.
+  // The file may be too large to be read whole; if it cannot be read, readNamedFile says why.
   await access(file).catch(() => readNamedFile(file));
   let isFirst = true;
   for await (const line of createInterface({
     input: createReadStream(file),
     crlfDelay: Infinity,
   })) {
-    // Editors put a byte order mark there.
+    // Editors may put a byte order mark before the first line.
     yield isFirst ? line.replace(/^\uFEFF/, '') : line;
     isFirst = false;
   }
@@ -100,8 +100,8 @@ async function report(verification: Verification, write: Write): Promise<void> {
 /**
  * Recomputes the chain of consents and writes what does not fit, one line each.
  *
- * @param operations null where the chain is read from an export.
- * @throws where something does not fit.
+ * @param operations null if the chain is read from an export.
+ * @throws if something does not fit.
  */
 export async function verifyProof(
   operations: Operations | null,
@@ -117,7 +117,7 @@ export async function verifyProof(
       : linesOfFiles(exportFile ?? '', headFile);
   for await (const line of lines) if (line.trim() !== '') verifier.add(line);
   const verification = verifier.finish();
-  // A database may be younger than its first head; an export without one is nobody's word.
+  // A database may be too young to have a head; an export without a signed one proves nothing.
   if (exportFile !== null && verification.signedAt === null) {
     verification.findings.push('no head is signed: nothing shows when any of this was stored');
   }

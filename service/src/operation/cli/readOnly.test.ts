@@ -1,4 +1,4 @@
-/** Commands on a database that can be read and not written: a standby, or one whose disk is full. */
+/** Commands on a database that can only be read: a standby, or one whose disk is full. */
 import { jest } from '@jest/globals';
 import { paths } from '../../contract/index.ts';
 import type { Database } from '../../database/types.ts';

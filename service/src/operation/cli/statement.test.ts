@@ -70,7 +70,7 @@ test('counts the leads of a month of the company’s own time, each at the price
   const table = await ofNovember('table');
   expect(table).toMatch(/^First <Home> LLC \(first\), 2026-11, times of America\/Chicago\n/);
   expect(table).toMatch(/2026-11-01 00:00 +2026-11-01 00:03 +charged +45\.50 +45\.50\n/);
-  // As many would be of the month by UTC, but others.
+  // By UTC the month would have as many, but others.
   expect(table).toContain('2026-11-30 23:59');
   expect(table).not.toContain('2026-10-31 23:59');
   const times = '2026-11-18 12:00 +2026-11-18 12:05';
@@ -127,7 +127,7 @@ test.each([
 ])(
   'a time zone that is %s since moves no lead to another month',
   async (time_zone, assigned_at) => {
-    // Half past an hour of the night to December: of that month in one of the two zones only.
+    // Half past some hour of the night to December, so in that month in only one of the two zones.
     await store(stored({ assigned_at }));
     const ofDecember = () => run('--company', 'first', '--month', '2026-12', '--format', 'csv');
     const before = [await ofNovember('csv'), await ofDecember()].map(
@@ -305,7 +305,7 @@ test.each(['2026-10-25T18:00:00.000Z', '2026-09-30T18:00:00.000Z'])(
       ...[original, other].map((lead) => stored({ repeats: lead.assignment_id })),
     );
     const sum = async () => (await ofNovember('table')).split('\n').at(-2);
-    // Both are free: a company may return all its leads where nothing else was agreed.
+    // Both are free: a company may return all its leads unless something else was agreed.
     expect(await sum()).toContain('2 leads: 2 charged, 0 repeated');
     await db.query('UPDATE assignments SET return_contradicted = true WHERE assignment_id = $1', [
       original.assignment_id,

@@ -26,7 +26,7 @@ const shownIn = (zone: string) => (time: string | null) =>
 const isInDoubt = ({ charge, return_contradicted }: ChargedLead) =>
   charge === 'undecided' && return_contradicted;
 
-/** Why the company returned a lead; and that its person was erased, so that nobody looks for it. */
+/** Why the company returned a lead, and whether its person was erased, so that nobody looks for it. */
 const reasonOf = (lead: ChargedLead) =>
   [`${lead.return_reason ?? ''}${isInDoubt(lead) ? '?' : ''}`, lead.is_erased ? 'erased' : '']
     .filter((part) => part !== '')
@@ -46,7 +46,7 @@ const columnsIn = (zone: string): readonly Column<ChargedLead>[] => {
   ];
 };
 
-/** What may still change, is to be decided on or was refused; said only where there is any. */
+/** What may still change, is to be decided on or was refused; each only if there is any. */
 const unsettled = ({ open, undecided, refused }: StatementTotals) =>
   [
     ...(open > 0 ? [`, ${open} not accepted yet`] : []),
@@ -78,8 +78,8 @@ export function whatIsToCome(
 }
 
 /**
- * That it may still change; what was agreed on returns, and what a mark at a reason means. The company reads it, too,
- * so it names who decides.
+ * Notes: that it may still change, what was agreed on returns, and what a mark at a reason means. The company
+ * reads them too, so they name who decides.
  */
 function notesOf({ company, leads, biller, still_to_come }: CompanyStatement): string[] {
   const shown = shownIn(company.terms.time_zone);

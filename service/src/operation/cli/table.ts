@@ -8,7 +8,7 @@ import type { OptOutRecord } from '../../repositories/optOuts.ts';
 import type { RefusalRecord } from '../../repositories/refusals.ts';
 import { otherAnswersOf, preferredTimeOf, tellByOf } from './columns.ts';
 
-/** A text that strangers typed, for a terminal, which a control character could rewrite. */
+/** Makes a text that strangers typed safe for a terminal, which a control character could rewrite. */
 export const plain = (text: string) => text.replaceAll(/[\p{Cc}\p{Cf}]/gu, '?');
 
 /** The length in characters; that of a string counts those beyond the basic plane, such as emoji, twice. */
@@ -36,7 +36,7 @@ function proofNote({ consent }: CallableLead): string[] {
   return consent?.proof === 'unproven' ? [`unproven (${consent.unproven_reason})`] : [];
 }
 
-/** What is wrong with the certificate; nothing where no claim was tried. */
+/** What is wrong with the certificate; nothing if no claim was tried. */
 function certificateNotes({ consent }: CallableLead): string[] {
   if (!consent) return [];
   const { state, reason, phone_match, email_match } = consent.certificate;
@@ -50,14 +50,14 @@ function certificateNotes({ consent }: CallableLead): string[] {
 
 type Delivery = CallableLead['deliveries'][number];
 
-/** What a destination is told of a lead that it has; only two of these the law wants. */
+/** Notices to a destination about a lead that it has; the law requires only the first two. */
 const NOTICES: Record<Exclude<Delivery['event'], 'lead'>, string> = {
   'consent.revoked': 'opt-out notice',
   'person.erased': 'erasure notice',
   'lead.withdrawn': 'withdrawal notice',
 };
 
-/** What became of each delivery, and whose it is where there are several destinations. */
+/** What became of each delivery, and whose it is if there are several destinations. */
 function deliveryNotes({ deliveries }: CallableLead): string[] {
   const isOne = new Set(deliveries.map(({ destination }) => destination)).size === 1;
   return deliveries.map(({ event, state, told, destination }) => {
@@ -105,7 +105,7 @@ const answersOf = (quiz: QuizDefinition, record: CallableLead) =>
 export type TableColumn<R> = readonly [title: string, text: (record: R) => string, width: number];
 
 const columnsOf = (quiz: QuizDefinition): readonly TableColumn<CallableLead>[] => [
-  // First and whole: other commands want it, and a terminal cuts lines at their end.
+  // First and uncut: other commands need it, and a terminal cuts lines at their end.
   ['lead', (record) => record.lead_id, 36],
   ['time (UTC)', (record) => seconds(record.received_at), 19],
   ['name', (record) => `${record.first_name} ${record.last_name}`, 30],

@@ -8,7 +8,7 @@ export class UsageError extends Error {}
 /** Whether a text is a whole id. */
 export const isId = (value: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value);
 
-/** Whether a text is the id of a lead, or its beginning as companies and visitors read it; wholeId.ts finds the whole. */
+/** Whether a text is a lead's id, or its beginning as companies and visitors see it (see wholeId.ts). */
 export const namesLead = (text: string) => isId(text) || isLeadReference(text);
 
 /** The id of a lead, or its beginning. */
@@ -21,7 +21,7 @@ export function idOf(lead: string | undefined): string {
   return lead.toLowerCase();
 }
 
-/** As long as what is kept of a text. */
+/** As many characters as are kept of a text message. */
 const LONGEST_NOTE = 40;
 
 /** What is noted of a request; it may be empty. */

@@ -2,9 +2,9 @@ import type { Contacts } from '../../repositories/personTables.ts';
 import { plain } from './table.ts';
 
 /**
- * Under which names a phone or an address was sent; nothing where there is none.
+ * Under which names a phone or an address was sent; nothing if there are none.
  *
- * @param advice what follows for whoever reads it.
+ * @param advice what the reader should do about it.
  */
 export const sentUnder = (names: readonly string[], advice: string): string[] =>
   names.length === 0
@@ -15,7 +15,7 @@ export const sentUnder = (names: readonly string[], advice: string): string[] =>
       ];
 
 /**
- * What else the requests of a person name; nothing where that is nothing.
+ * Which other phones and addresses the requests of a person name; nothing if there are none.
  *
  * @param consequence a sentence on what is held under these.
  */

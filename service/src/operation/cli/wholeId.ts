@@ -2,7 +2,7 @@ import { isLeadReference } from '../../common/leadReference.ts';
 import type { Operations } from '../adminChannel/operations.ts';
 import type { Command } from './arguments.ts';
 
-/** Where a command names a lead. */
+/** How a command names a lead. */
 interface Naming {
   leadId?: string | null;
 }
@@ -26,7 +26,7 @@ async function withWholeId<T extends object>(operations: Operations, naming: T):
 /**
  * The command with the whole id of the lead that it names.
  *
- * @throws {Error} where no lead begins so, or several do.
+ * @throws {Error} if no lead's id begins like this, or several do.
  */
 export async function namingWhole<C extends Command>(
   operations: Operations,

@@ -27,7 +27,7 @@ const WAITING: Record<WaitingReason, string> = {
   renamed: 'the last company that had it was renamed before it accepted it',
 };
 
-/** Why a lead waits, with why it was returned where it was: some must not be called. */
+/** Why a lead waits and, if it was returned, why it was: some must not be called. */
 export const waitingText = ({ reason, return_reason }: ListedWaitingLead): string =>
   return_reason === null ? WAITING[reason] : `${WAITING[reason]} (${return_reason})`;
 
@@ -37,13 +37,13 @@ const minuteOf = (time: string) => `${time.slice(0, 16).replace('T', ' ')} UTC`;
 const after = (time: string, from: string) =>
   `${minuteOf(time)} (after ${plural(Math.round((Date.parse(time) - Date.parse(from)) / MINUTE_MS), 'minute', 'minutes')})`;
 
-/** What a company did with a lead, and when, beside what it and the visitor were told. */
+/** What a company did with a lead, and when, next to the times that it and the visitor were told. */
 function answersText(assignment: AnsweredAssignment, reached: readonly string[]): string {
   const { assignment_id, assigned_at, answer_by, promised_by, accepted_at, contacted_at } =
     assignment;
   const { ended, ended_at, return_reason } = assignment;
   const by = (time: string | null) => (time === null ? 'no time' : minuteOf(time));
-  // A revocation, and the return of another lead of the phone, end it before what the company was told.
+  // A revocation, or the return of another lead of the phone, ends it earlier than the company was told.
   const timeToAccept = ended === 'unanswered' ? 'its time to accept ended' : 'to accept by';
   const endings = {
     unanswered: 'taken back',
@@ -92,7 +92,7 @@ const outcomeText = ({ assignments, reached, waiting, standing }: ExplainedDecis
 const DECIDED_NOW =
   'what stands above was decided when it was first asked for, and the lead does not follow it';
 
-/** What the lead of a decision follows that was made after the consent: nobody had agreed to that. */
+/** What a lead follows if its decision was made after the consent, so that nobody had agreed to that. */
 function reservedText({ reserved, held_for }: LeadStanding): string {
   if (reserved === null) {
     return `No company that was chosen before the consent is on record: ${DECIDED_NOW}.\n`;
@@ -128,7 +128,7 @@ function standingText({ standing, decided_at }: ExplainedDecision): string {
   ].join('');
 }
 
-/** From when on calls were allowed, where they were not when it was decided: 'is open' tells a company's own hours. */
+/** From when calls were allowed, if not yet at the decision: 'is open' means a company's own hours. */
 function callsText({ decided_at, input }: ExplainedDecision): string {
   const { zip } = input.visitor;
   const { call_not_before } = nextCallTimes(zip, new Date(decided_at));

@@ -1,6 +1,6 @@
 /**
- * Hostile bodies of every call: the contract's schemas, with values that break types, sizes, text,
- * dates, numbers and keys, and bytes that are no JSON or not only. The same seed gives the same bodies.
+ * Hostile bodies of every call: the contract's schemas, with values that break types, sizes, text, dates,
+ * numbers and keys, and bytes that are not JSON, or not only. The same seed gives the same bodies.
  */
 import { randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
@@ -22,7 +22,7 @@ export interface HostileBody {
 const JSON_TYPE = 'application/json';
 
 const { session_id } = sessionContext();
-/** Small ones that succeed: with every field (fullBodies.ts), most changes would only make them too long. */
+/** Small bodies that succeed: changes of full ones (fullBodies.ts) would mostly only make them too long. */
 const valid: Record<CallName, () => unknown> = {
   zip: () => ({ zip: '75201', ...sessionContext() }),
   email: () => ({ email: 'ana@example.com', ...sessionContext() }),
@@ -89,7 +89,7 @@ const places = callNames.flatMap((call) =>
 type Json = Record<string, unknown>;
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null;
 
-/** What is done at a place: another value, no value, a further key beside it. */
+/** What is done at a place: another value, no value, or a further key beside it. */
 const changes = fc.oneof(
   { arbitrary: fc.record({ kind: fc.constant('replace'), value: hostileValue }), weight: 6 },
   { arbitrary: fc.record({ kind: fc.constant('remove'), value: fc.constant(null) }), weight: 1 },
@@ -101,7 +101,7 @@ function change(body: unknown, place: readonly string[], kind: string, value: un
   let holder = body;
   for (const step of place.slice(0, -1)) holder = isObject(holder) ? holder[step] : undefined;
   if (!isObject(holder)) return;
-  // A copy: the same value may be drawn for another place, also for one within itself.
+  // A copy, because the same value may be drawn for another place, even one within itself.
   const own = structuredClone(value);
   if (kind === 'remove') Reflect.deleteProperty(holder, key);
   // A key such as 4294967294 would make a list so long that it cannot be written as text.
@@ -131,7 +131,7 @@ const structured: fc.Arbitrary<HostileBody> = fc
 
 const nest = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 
-/** Changes of a valid body's text that no object can express. */
+/** Rewrites a valid body's text in ways that no object can express. */
 const rewritten: fc.Arbitrary<HostileBody> = fc
   .tuple(
     fc.constantFrom(...callNames),
@@ -155,7 +155,7 @@ const rewritten: fc.Arbitrary<HostileBody> = fc
       (text) => text.replace('a', '\\u0000'),
       (text) => Buffer.from(text, 'utf16le'),
       (text) => Buffer.concat([Buffer.from(text.slice(0, 20)), Buffer.from([0xc0, 0xae, 0xff])]),
-      // Bytes that are no UTF-8 inside of a text.
+      // Bytes that are not UTF-8 inside a text.
       (text) => Buffer.from(text.replace(/"ana|"Ana|"2145|"75201/, '$&\u00ff'), 'latin1'),
     ),
   )
@@ -208,6 +208,6 @@ const bodies = fc.oneof(
   { arbitrary: encoded, weight: 1 },
 );
 
-/** So many hostile bodies; the same seed gives the same ones, but for the sessions. */
+/** `count` hostile bodies; the same seed gives the same ones, except for the sessions. */
 export const hostileBodies = (count: number, seed: number): HostileBody[] =>
   fc.sample(bodies, { numRuns: count, seed });

@@ -1,6 +1,6 @@
 /**
  * Hostile requests as bytes, which no HTTP client would send: headers of every kind with values that
- * break parsers, proxies, logs or addresses. The same seed gives the same requests, but for the sessions.
+ * break parsers, proxies, logs or addresses. The same seed gives the same requests, except the sessions.
  */
 import fc from 'fast-check';
 import { paths } from '../../contract/index.ts';
@@ -183,7 +183,7 @@ const requests = fc
   .tuple(
     drafts,
     fc.array(headerLine, { minLength: 1, maxLength: 3 }),
-    // Replaced headers are those of the request, added ones are there twice.
+    // True replaces the request's own headers; false adds further ones of the same name.
     fc.boolean(),
     fc.nat(3),
   )
@@ -201,6 +201,6 @@ const requests = fc
     ]);
   });
 
-/** So many hostile requests for a server that calls itself `a`. */
+/** `count` hostile requests for a server that calls itself `a`. */
 export const hostileRequests = (count: number, seed: number): Buffer[] =>
   fc.sample(requests, { numRuns: count, seed });

@@ -4,8 +4,8 @@ import type { HostileBody } from './bodies.ts';
 
 const CLIENTS = 16;
 /**
- * A request whose length promises more than it sends waits for the rest; the sender does not. Long enough for a
- * busy machine to answer all others.
+ * A request whose length promises more than it sends keeps the service waiting for the rest; the sender does
+ * not wait. Long enough for a busy machine to answer all others.
  */
 const WAIT_MS = 2_000;
 /** What a service that has an inner error answers, or does not. */

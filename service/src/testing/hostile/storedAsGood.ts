@@ -10,17 +10,17 @@ const MOST_RECORDS = 100_000;
 const EARLIEST = Date.parse('2020-01-01T00:00:00Z');
 
 const isName = (text: string) => /\p{L}/u.test(text) && isStorable(text);
-/** People with one name write a mark. */
+/** People with only one name write a mark for the other. */
 const isMark = (text: string) => text.trim() !== '' && /^\p{P}+$/u.test(text.trim());
 const isPhone = (text: string) =>
   /^[2-9](?!11)\d\d[2-9](?!11)\d{6}$/.test(text) && !/^(\d)\1{9}$/.test(text);
 const isEmail = (text: string) => /^[!-?A-~]{1,64}@([a-z0-9-]{1,63}\.)+[a-z]{2,}$/i.test(text);
 const isHttps = (text: string) => URL.canParse(text) && new URL(text).protocol === 'https:';
 
-/** Why a lead is not good, said here again and not by the service's own rules; empty where it is. */
+/** Why a lead is not good, by rules written anew and not by the service's own; empty if it is. */
 function faultsOf(record: LeadRecord): string[] {
   const { quiz_answers: answers, consent, utm, metadata } = record;
-  // By the service's clock where a ticket says so: the browser's may be wrong by years.
+  // By the service's clock if a ticket gives it: the browser's may be wrong by years.
   const agreed = Date.parse(consent?.ticked_at ?? consent?.agreed_at ?? '');
   const address = consent?.ip_address ?? '';
   const faults: [boolean, string][] = [
@@ -46,7 +46,7 @@ function faultsOf(record: LeadRecord): string[] {
   return faults.filter(([isFault]) => isFault).map(([, words]) => words);
 }
 
-/** What is wrong with the leads that are stored as accepted, once for each kind of fault, with an example. */
+/** What is wrong with the leads that are stored as accepted: each kind of fault once, with an example. */
 export async function faultsStoredAsGood(db: Queryable): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for (const record of await readRecords(db, null, MOST_RECORDS)) {
@@ -58,7 +58,7 @@ export async function faultsStoredAsGood(db: Queryable): Promise<Map<string, str
   return found;
 }
 
-/** The same of the embedded database of a service that has ended. */
+/** The same for the embedded database of a service that has ended. */
 export async function faultsInFolder(dataDir: string): Promise<Map<string, string>> {
   const db = await openPglite(dataDir, () => undefined);
   try {

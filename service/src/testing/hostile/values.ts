@@ -55,7 +55,7 @@ const texts = [
   'on',
 ];
 
-/** Times that do not exist, cannot be stored, or cannot have been then. */
+/** Times that do not exist, cannot be stored, or cannot be when something happened. */
 const times = [
   '2026-99-99T99:99:99Z',
   '0000-00-00T00:00:00Z',

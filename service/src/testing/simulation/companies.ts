@@ -1,7 +1,7 @@
 import type { Company, Terms } from '../../companies/terms.ts';
 import { sampleCompany } from '../companies.ts';
 
-/** ZIPs that the same companies cover, and no others: there shares can be measured. */
+/** ZIPs that exactly the same companies cover, so that shares can be measured there. */
 export interface Area {
   name: string;
   zips: readonly string[];
@@ -23,11 +23,11 @@ const UNLIMITED: Area = {
   zips: ['75201', '75202'],
   companies: ['acorn', 'birch', 'cedar', 'dogwood'],
 };
-/** Companies that run full: all are eligible until the first of them has. */
+/** Companies that run full: all are eligible until the first of them does. */
 const LIMITED: Area = { name: 'limited', zips: ['75203'], companies: ['elm', 'fir', 'gum'] };
 export const areas: readonly Area[] = [UNLIMITED, LIMITED];
 
-/** ZIPs that one to three of four companies cover, each another choice of them. */
+/** ZIPs that one to three of four companies cover, each ZIP another choice of them. */
 const overlapping: Readonly<Record<string, readonly string[]>> = {
   '75204': ['hazel'],
   '75205': ['hazel', 'iris'],
@@ -44,7 +44,7 @@ const zips = [
   '10001',
 ];
 
-/** Where the visitor of a number lives. */
+/** Where the visitor with this number lives. */
 export const zipOf = (visitor: number): string => zips[visitor % zips.length] ?? '';
 
 export const isOverlapping = (zip: string): boolean => Object.hasOwn(overlapping, zip);

@@ -26,7 +26,7 @@ interface StoredDelivery {
   destination: string;
 }
 
-/** A company's counts: of each period its begin and its leads. */
+/** A company's counts: when each period began and its number of leads. */
 type StoredCounts = { company_id: string } & Record<
   'day_from' | 'week_from' | 'month_from' | 'share_from',
   Date
@@ -38,7 +38,7 @@ export interface StoredReservation {
   session_id: string;
   zip: string;
   first_company: string;
-  /** How many leads the companies that cover the ZIP had then, places that they kept included. */
+  /** How many leads the companies that cover the ZIP had then, places kept for them included. */
   counts: Readonly<Record<string, { share: number }>>;
   /** How many of them could get the lead, and how many could not. */
   ranked: number;
@@ -51,7 +51,7 @@ export interface History {
   consents: StoredConsent[];
   assignments: StoredAssignment[];
   waiting: { lead_id: string }[];
-  /** Those of leads to companies. */
+  /** The deliveries of leads to companies. */
   deliveries: StoredDelivery[];
   counts: StoredCounts[];
   reservations: StoredReservation[];

@@ -67,7 +67,7 @@ function good(): Evidence {
   };
 }
 
-/** The item at a place, which is there. */
+/** The item at a place; throws if there is none. */
 function at<T>(items: readonly T[], index: number): T {
   const item = items[index];
   if (item === undefined) throw new Error(`there is no item ${index}`);

@@ -20,7 +20,7 @@ export interface ArrivedLead {
   lead_id: string;
 }
 
-/** All that a simulation is judged by. */
+/** The evidence by which a simulation is judged. */
 export interface Evidence {
   history: History;
   acknowledged: AcknowledgedLead[];
@@ -33,7 +33,7 @@ export interface Judgement {
   violations: Violation[];
   assigned: number;
   waiting: number;
-  /** How many companies had all the leads of a period, and of how many periods in all. */
+  /** How many companies ran full in a period, and in how many periods in all. */
   full: { companies: number; periods: number };
   shares: ShareFigures[];
 }
@@ -71,7 +71,7 @@ function oneCompany({ history }: Evidence): Violation[] {
   });
 }
 
-/** The delivery of a lead is queued for the company that has it, once, and for no other; also none arrives elsewhere. */
+/** A lead is queued once, for the company that has it and for no other, and arrives at no other either. */
 function deliveredToIt({ history, arrived }: Evidence): Violation[] {
   const { versions, assignments, deliveries } = history;
   const open = assignments.filter(({ ended }) => ended === null);
@@ -92,10 +92,10 @@ function deliveredToIt({ history, arrived }: Evidence): Violation[] {
   return [...wrong, ...astray].map((what) => ({ rule: 'delivered to it', what }));
 }
 
-/** Who gets a lead is named by the text that its visitor was shown, and the consent names exactly those. */
+/** The text that a visitor saw names whoever gets the lead, and the consent names exactly those companies. */
 function named({ history, acknowledged, companies }: Evidence): Violation[] {
   const { consents, assignments, deliveries } = history;
-  // Few texts are shown to many visitors.
+  // Cached, because many visitors are shown the same few texts.
   const known = new Map<string, ReadonlySet<string>>();
   const namedBy = (text: string) => {
     const names = companies.filter(({ terms }) => text.includes(terms.legal_name));
@@ -124,7 +124,7 @@ function named({ history, acknowledged, companies }: Evidence): Violation[] {
   return [...differs, ...unnamed].map((what) => ({ rule: 'named', what }));
 }
 
-/** Those that count: the company has the lead, and no other lead is charged in its place. */
+/** Assignments that count: the company has the lead, and no other lead is charged in its place. */
 const isCounted = ({ ended, repeats }: StoredAssignment) => ended === null && repeats === null;
 
 /** No company has more leads in a day, week or month of its own time than it takes. */
@@ -152,7 +152,7 @@ function capacity({ history, companies }: Evidence): {
   return { violations, full: { companies: new Set(full).size, periods: full.length } };
 }
 
-/** The counts that decisions are made by are those of the assignments since each period began. */
+/** The counts that decisions go by are those of the assignments since each period began. */
 function counts({ history, companies }: Evidence): Violation[] {
   const known = new Map(history.counts.map((row) => [row.company_id, row]));
   const byCompany = grouped(history.assignments, ({ company_id }) => company_id);
@@ -173,7 +173,7 @@ function counts({ history, companies }: Evidence): Violation[] {
   });
 }
 
-/** Finds what a simulation did that it must not, by what it left behind. */
+/** Finds what a simulation did wrong, by what it left behind. */
 export function judge(evidence: Evidence): Judgement {
   const { history, companies } = evidence;
   const limits = capacity(evidence);

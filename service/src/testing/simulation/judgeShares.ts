@@ -8,13 +8,13 @@ export interface ShareFigures {
   area: string;
   /** The decisions while all companies of the area were eligible. */
   decisions: number;
-  /** By leads stored and places kept. */
+  /** The largest distance by leads stored and places kept. */
   largest: number;
-  /** By stored leads alone, which come in another order than they were decided on. */
+  /** The largest distance by stored leads alone, which come in another order than they were decided on. */
   largestStored: number;
 }
 
-/** Leads by company, beside the weights that they should follow. */
+/** Leads by company, and the weights that they should follow. */
 class Shares {
   readonly #companies: readonly { id: string; weight: number }[];
   readonly #weights: number;
@@ -28,7 +28,7 @@ class Shares {
     this.got = new Map(companies.map(({ id }) => [id, 0]));
   }
 
-  /** Adds a lead; returns how far the company is from its share that is farthest from it. */
+  /** Adds a lead; returns the distance of the company that is farthest from its share. */
   add(companyId: string): number {
     this.got.set(companyId, (this.got.get(companyId) ?? 0) + 1);
     this.#total += 1;
@@ -43,9 +43,9 @@ class Shares {
 
 const seenBy = ({ counts }: StoredReservation, companyId: string) => counts[companyId]?.share ?? 0;
 
-/** The decisions of an area in the order in which they were made, while all of it were eligible. */
+/** The decisions of an area in the order they were made, as long as all its companies were eligible. */
 function decisionsOf({ reservations }: History, { zips, companies }: Area): StoredReservation[] {
-  // The places lock puts decisions in an order, and each finds one lead more than the one before it.
+  // The capacity lock puts decisions in an order, and each finds one lead more than the one before it.
   const turnOf = (reservation: StoredReservation) =>
     companies.reduce((sum, id) => sum + seenBy(reservation, id), 0);
   const inOrder = reservations
@@ -61,10 +61,10 @@ function decisionsOf({ reservations }: History, { zips, companies }: Area): Stor
 
 /**
  * Whether each company of an area is within one lead of its weighted share at every point while all
- * are eligible. Leads count from when their places are reserved, because the next decision is made by
+ * are eligible. Leads count from when their places are reserved, because the next decision goes by
  * leads and kept places: visitors send their leads in another order, and nobody can tell who will
- * never send one. So this holds where each of them does, and has a place kept, and each lead goes to
- * the company that keeps it, which is asserted, too.
+ * never send one. So this holds if every visitor does send a lead and has a place kept, and each lead
+ * goes to the company that keeps it, which is asserted too.
  */
 export function judgeShares(
   history: History,

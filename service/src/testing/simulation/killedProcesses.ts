@@ -2,12 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { seeded } from '../seeded.ts';
 import { startServer, type ProcessLimits, type ServerProcess } from '../serverProcess.ts';
 
-/** A kill comes up to so long after the acknowledgement that it was due with: in the midst of anything. */
+/** A kill comes up to this long after the acknowledgement that makes it due: in the middle of anything. */
 const KILL_WITHIN_MS = 200;
 
 interface OneProcess {
   server: ServerProcess | undefined;
-  /** After how many acknowledged leads of all it is killed next. */
+  /** It is killed next after this many acknowledged leads in all. */
   killAt: number;
 }
 
@@ -24,7 +24,7 @@ export class KilledProcesses {
   #kills = 0;
   #isClosed = false;
 
-  /** @param killEvery how many acknowledged leads there are at least and at most between two kills of a process. */
+  /** @param killEvery the fewest and the most acknowledged leads between two kills of a process. */
   constructor(
     count: number,
     env: Record<string, string>,
@@ -53,10 +53,10 @@ export class KilledProcesses {
   }
 
   /**
-   * Where the process of a turn is to be asked; undefined where that one is dead.
+   * The address of the process whose turn it is; undefined if that one is dead.
    *
-   * @throws once all are closed, so that visitors go home where one of them failed, or where a process
-   * could not be restarted.
+   * @throws once all are closed, so that visitors stop when one of them failed, or if a process could
+   * not be restarted.
    */
   urlOf(turn: number): string | undefined {
     if (this.#failure !== null) throw this.#failure;
@@ -64,7 +64,7 @@ export class KilledProcesses {
     return this.#processes[turn % this.#processes.length]?.server?.url;
   }
 
-  /** Notes that a lead was acknowledged, which is when kills become due. */
+  /** Notes that a lead was acknowledged, and starts the kills that are due. */
   acknowledged(): void {
     this.#acknowledged += 1;
     for (const one of this.#processes) {
@@ -81,7 +81,7 @@ export class KilledProcesses {
   /**
    * Waits for the last restart and ends all processes in an orderly way.
    *
-   * @throws where one could not be restarted, or ends with an error.
+   * @throws if one could not be restarted, or ends with an error.
    */
   async stop(): Promise<void> {
     for (const one of this.#processes) one.killAt = Infinity;
@@ -91,7 +91,7 @@ export class KilledProcesses {
     if (codes.some((code) => code !== 0)) throw new Error(`processes ended with ${codes.join()}`);
   }
 
-  /** Kills all processes, whatever they do. */
+  /** Kills all processes, whatever they are doing. */
   async close(): Promise<void> {
     this.#isClosed = true;
     for (const one of this.#processes) one.killAt = Infinity;

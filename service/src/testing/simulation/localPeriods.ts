@@ -4,7 +4,7 @@ const DAY_MS = 86_400_000;
 
 /**
  * Names the day, the week (by its Monday) and the month of an instant in a time zone. Written anew
- * and not taken from the service: a mistake in its own calendar is to be found.
+ * rather than taken from the service, so that a mistake in the service's calendar is found.
  */
 export function periodsIn(timeZone: string): (at: Date) => Record<CapacityPeriod, string> {
   const format = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });

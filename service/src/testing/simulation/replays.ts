@@ -15,7 +15,7 @@ export interface MadeDecision extends Pick<StoredDecision, 'input' | 'result'> {
 export const readDecisions = (db: Database): Promise<(MadeDecision & Record<string, unknown>)[]> =>
   db.query('SELECT session_id, made_at, input, result FROM reservations');
 
-/** Whether every decision comes out again from what is stored of it; the list was never changed. */
+/** Whether every decision, replayed from what is stored of it, comes out the same; the list never changed. */
 export const judgeReplays = (
   decisions: readonly MadeDecision[],
   companies: readonly Company[],

@@ -12,7 +12,7 @@ import { startCompanyReceiver } from './receiver.ts';
 import { judgeReplays, readDecisions } from './replays.ts';
 import { visit } from './visitor.ts';
 
-/** The last third of the visitors comes no sooner than so long before midnight. */
+/** The last third of the visitors comes no sooner than this, in milliseconds, before midnight. */
 const BEFORE_MIDNIGHT_MS = 500;
 
 export interface Simulation {
@@ -23,9 +23,9 @@ export interface Simulation {
   leads: number;
   /** How many visitors there are at once. */
   callers: number;
-  /** How many acknowledged leads there are at least and at most between two kills of a process. */
+  /** The fewest and the most acknowledged leads between two kills of a process. */
   killEvery: readonly [number, number];
-  /** After how long it is midnight, and the first of a month and a Monday, in New York. */
+  /** After how many milliseconds it is midnight in New York, with which a month and a week begin. */
   midnightAfterMs: number;
   /** Options of Node for the processes. */
   nodeOptions: readonly string[];
@@ -33,7 +33,7 @@ export interface Simulation {
 
 export interface SimulationResult extends Judgement {
   kills: number;
-  /** How many decisions were made again from what is stored of them. */
+  /** How many decisions were replayed from what is stored of them. */
   replayed: number;
   /** From the first visitor to the last acknowledgement. */
   seconds: number;
@@ -57,7 +57,7 @@ async function withDatabase<T>(location: Location, work: (db: Database) => Promi
   }
 }
 
-/** Lets so many callers make the visits of all visitors, one after the other. */
+/** Lets `callers` make the visits of all visitors, each one visit after the other. */
 async function makeVisits(
   { leads, callers }: Pick<Simulation, 'leads' | 'callers'>,
   { processes, now }: { processes: KilledProcesses; now: () => Date },
@@ -79,7 +79,7 @@ async function makeVisits(
 
 /**
  * Lets visitors ask for companies and send their leads while processes of the service are killed at
- * random and restarted, and judges what is in the database then.
+ * random and restarted, and judges what is in the database afterwards.
  */
 export async function simulateCompanies(simulation: Simulation): Promise<SimulationResult> {
   const { database, dataDir, leads, killEvery, midnightAfterMs, nodeOptions } = simulation;
@@ -90,7 +90,7 @@ export async function simulateCompanies(simulation: Simulation): Promise<Simulat
   const env = {
     DATA_DIR: dataDir,
     ...(postgres ? { DATABASE_URL: postgres.url } : {}),
-    // The calls name the address of their visitor, as those of a proxy do.
+    // The calls name their visitor's address, as those of a proxy do.
     TRUST_PROXY: '1',
     LOG_LEVEL: 'silent',
   };

@@ -1,4 +1,4 @@
-/** What a simulation of companies must keep. */
+/** The rules that a simulation of companies must keep. */
 type Rule =
   | 'stored once'
   | 'one company'
@@ -12,7 +12,7 @@ type Rule =
 
 export interface Violation {
   rule: Rule;
-  /** What is wrong, with the ids that it is wrong of. */
+  /** What is wrong, with the ids concerned. */
   what: string;
 }
 

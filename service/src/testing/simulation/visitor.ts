@@ -17,21 +17,21 @@ import type { AcknowledgedLead } from './judge.ts';
 const REPEAT_AFTER_MS = 100;
 /** How long a visitor tries, which is longer than a restart on a busy machine. */
 const PATIENCE_MS = 120_000;
-/** Visitors of one office: only the first ten have a place kept. */
+/** The address of visitors from one office: only the first ten have a place kept. */
 const OFFICE = '198.51.100.7';
-/** Visitors with the same remainder by this behave alike. */
+/** Visitors whose numbers have the same remainder by this behave alike. */
 const CYCLE = 100;
 const WITH_PHONE_OF_THE_LAST = 15;
 const AFTER_ONE_WHO_LEAVES = 35;
 const AFTER_ONE_WHO_VANISHES = 55;
 
 export interface VisitorOptions {
-  /** Where the process of a turn is to be asked; undefined where that one is dead. */
+  /** The address of the process whose turn it is; undefined if that one is dead. */
   urlOf: (turn: number) => string | undefined;
   now: () => Date;
 }
 
-/** An address of its own for each visitor, and one for many of those for whom companies overlap. */
+/** Each visitor has an address of its own; many of those in ZIPs with overlapping companies share one. */
 const addressOf = (visitor: number): string =>
   isOverlapping(zipOf(visitor)) && visitor % 3 === 0
     ? OFFICE
@@ -76,7 +76,7 @@ async function ask(
   return reply as unknown as QualificationReply;
 }
 
-/** Somebody who is told of companies and sends no lead. */
+/** Visits as somebody who asks for companies and sends no lead. */
 async function comeForNothing(visitor: number, options: VisitorOptions): Promise<void> {
   const session_id = randomUUID();
   await ask(visitor, session_id, options);

@@ -22,7 +22,7 @@ afterAll(async () => {
   await db.close();
 });
 
-/** Posts one body; throws where the answer is a 5xx or an error of the wrong shape. */
+/** Posts one body; throws if the answer is a 5xx or an error of the wrong shape. */
 async function post({ call, payload, contentType, contentEncoding }: HostileBody): Promise<number> {
   const response = await app.inject({
     method: 'POST',

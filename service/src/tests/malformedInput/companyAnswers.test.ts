@@ -43,14 +43,14 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** A part of an answer that is right, or nothing like it. */
+/** Gives the right value of a part of an answer, or something quite different. */
 const mostly = <T>(right: T) =>
   fc.oneof(
     { arbitrary: fc.constant<unknown>(right), weight: 1 },
     { arbitrary: hostileValue, weight: 2 },
   );
 
-/** Nothing of it was taken for an answer. */
+/** Expects that nothing was taken for an answer. */
 async function expectUntouched(statuses: readonly number[]) {
   expect(statuses).toHaveLength(RUNS);
   expect(statuses.filter((status) => status < 400 || status >= 500)).toEqual([]);

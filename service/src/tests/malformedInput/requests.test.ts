@@ -10,7 +10,7 @@ const RUNS = amount(2_000, 200);
 let service: ListeningApp;
 let db: Database;
 beforeAll(async () => {
-  // Behind a proxy, so that the addresses that it names are read.
+  // Run as behind a proxy, so that it reads the addresses that the requests name.
   service = await startListeningApp({}, { TRUST_PROXY: '1' });
   db = service.db;
 }, 30_000);

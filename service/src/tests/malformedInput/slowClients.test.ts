@@ -8,7 +8,7 @@ import { testConfig } from '../../testing/harness.ts';
 import { startListeningApp, type ListeningApp } from '../../testing/listeningApp.ts';
 import { lines, sendRaw } from '../../testing/rawSocket.ts';
 
-/** Larger than the kernel's buffers, so that the server's writing stalls where a client stops reading. */
+/** Larger than the kernel's buffers, so that the server's writing stalls if a client stops reading. */
 const LARGE = Buffer.alloc(32 * 1_024 * 1_024, 'x');
 const LIMITS = {
   HEADERS_TIMEOUT_SECONDS: '1',
@@ -17,7 +17,7 @@ const LIMITS = {
 };
 /** Far above the limits and far below Node's default of 60 s. */
 const WAIT_MS = 20_000;
-/** 4 MB, the kernel's largest buffer, for each of 200 clients: 4 s alone, over a minute beside a build and other tests. */
+/** 4 MB, the kernel's largest buffer, for 200 clients: 4 s alone, over a minute beside a build and tests. */
 const FILL_MS = 180_000;
 
 let service: ListeningApp;

@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** A command in a shell that knows the database, and nothing else that the service was started with. */
+/** A command in a shell that knows the database, but none of the service's other settings. */
 const command = (file: string, args: string[], env: Record<string, string> = {}) =>
   run(process.execPath, [join(packageRoot, 'dist/operation/cli', file), ...args], {
     env: { PATH: process.env.PATH ?? '', DATABASE_URL: postgres.url, ...env },

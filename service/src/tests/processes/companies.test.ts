@@ -33,7 +33,7 @@ test.each(['postgres', 'pglite'] as const)(
     expect(result.violations).toEqual([]);
     const { assigned, waiting, kills, replayed, full, shares } = result;
     expect(assigned + waiting).toBe(LEADS);
-    // Otherwise the simulation shows less than it says.
+    // Otherwise the simulation would test less than it says.
     expect(kills).toBeGreaterThan(0);
     expect(replayed).toBeGreaterThanOrEqual(assigned);
     expect(waiting).toBeGreaterThan(0);

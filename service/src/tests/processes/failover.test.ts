@@ -15,9 +15,9 @@ import {
 import { startTcpProxy, type TcpProxy } from '../../testing/tcpProxy.ts';
 
 /**
- * Within which a call is answered and the service is whole again. The browser waits 10 s, which
- * `npm run faults` measures; here other tests share the processor, and without the fix nothing was
- * answered for minutes.
+ * The limit within which a call is answered and the service recovers. The browser waits 10 s,
+ * which `npm run faults` measures; here other tests share the processor, and without replacing
+ * silent connections nothing was answered for minutes.
  */
 const LIMIT_MS = 20_000;
 
@@ -47,7 +47,7 @@ afterAll(async () => {
 
 const readiness = async () => (await fetch(`${server.url}/readyz`)).status;
 
-/** The statuses of ten leads and ten ZIP checks at once, and the longest time that one took, in milliseconds. */
+/** The statuses of ten leads and ten ZIP checks at once, and how long the slowest took, in milliseconds. */
 async function visit() {
   const began = performance.now();
   let longestMs = 0;
@@ -87,7 +87,7 @@ test('answers every lead and check in time when open connections fall silent', a
 test('is not ready while its database is frozen, refuses leads in time and checks go on', async () => {
   proxy.silenceNew(true);
   proxy.silenceOpen();
-  // An answer of /readyz holds for a moment, so the one of before the fault may come once more.
+  // An answer of /readyz is reused for a moment, so the one from before the fault may come once more.
   await eventually('not ready', LIMIT_MS, async () => (await readiness()) === 503);
   const { leads, zips, longestMs } = await visit();
   expect(leads).toEqual(only(503));

@@ -1,4 +1,4 @@
-/** Commands whose change PostgreSQL makes, and whose connection is reset instead of the answer. */
+/** Commands whose change PostgreSQL makes, but whose connection is reset instead of answered. */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -56,7 +56,7 @@ function loseOne(sql: string, before = sql): () => boolean {
   return () => isLost;
 }
 
-/** Sends submissions to a service of this process, which it takes, or refuses for their origin. */
+/** Sends submissions to the service in this process, which takes them, or refuses them for their origin. */
 async function send(phones: readonly string[], headers = {}): Promise<void> {
   const app = await testApp(db, { clock: systemClock });
   for (const phone of phones) {

@@ -12,7 +12,7 @@ import { startMailServer } from '../../testing/smtpServer.ts';
 
 afterAll(killServers);
 
-/** How the mail server treats an address, the first time. */
+/** How the mail server treats an address at first. */
 const treated = ['held', 'silent', 'taken'] as const;
 const addresses = treated.flatMap((how) => [1, 2, 3].map((each) => `${how}${each}@example.com`));
 
@@ -41,7 +41,7 @@ test('a mail arrives exactly once over a kill, and one that may have arrived is 
   await killed.end('SIGKILL');
 
   const next = await startServer(env);
-  // What a dead process had in flight is otherwise taken up again after a minute.
+  // Without this, what a dead process had in flight would only be taken up again after a minute.
   const command = [join(packageRoot, 'dist/operation/cli/leads.js'), 'replay', '--waiting'];
   await promisify(execFile)(process.execPath, command, { env: { ...process.env, ...env } });
   await eventually('the mails that were held', 30_000, () => arrived('held').length === 3);

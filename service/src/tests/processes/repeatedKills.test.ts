@@ -48,10 +48,10 @@ test('loses no acknowledged lead in repeated kills, some during the first start,
     await ended;
   }
   expect(acknowledged.length).toBeGreaterThan(LATER_KILLS * 5);
-  // Otherwise no kill met a lead that was on its way.
+  // Otherwise no kill met a lead in flight.
   expect(acknowledged.length).toBeLessThan(sent.length);
 
-  // Read before anything is sent again, which would hide a loss.
+  // Read before anything is sent again, because that would hide a loss.
   const kept = await sessionsInFolder(dataDir);
   expect(new Set(kept).size).toBe(kept.length);
   expect(acknowledged.filter((session) => !kept.includes(session))).toEqual([]);

@@ -73,7 +73,7 @@ test('stops within 10 s of SIGTERM under traffic and loses no lead', async () =>
 test('two processes share one rate limit', async () => {
   const env = { ...environment(), RATE_LIMIT: 'on', RATE_LIMITS: 'zip=20' };
   const servers = await Promise.all([startServer(env), startServer(env)]);
-  // A window ends with the minute: wait for the next where little of this one is left.
+  // A window ends with the minute: wait for the next one if little of this one is left.
   const left = 60_000 - (Date.now() % 60_000);
   if (left < 5_000) await wait(left);
   const body = { zip: '75201', ...sessionContext() };

@@ -26,7 +26,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Starts the server; what it writes is collected by stream. */
+/** Starts the server and collects what it writes, by stream. */
 function start(env: Record<string, string>) {
   const child = spawnServer({ DATA_DIR: dataDir, ...env });
   const written = { out: '', err: '' };

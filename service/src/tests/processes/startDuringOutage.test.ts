@@ -25,7 +25,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** The text of the statement that a message of PostgreSQL's protocol begins with; null where it has none. */
+/** The text of the statement that a message of PostgreSQL's protocol begins with; null if it has none. */
 function statementOf(message: Buffer): string | null {
   const type = String.fromCharCode(message[0] ?? 0);
   if (type !== 'Q' && type !== 'P') return null;
@@ -34,7 +34,7 @@ function statementOf(message: Buffer): string | null {
   return message.toString('utf8', begin, message.indexOf(0, begin));
 }
 
-/** The first statement that a start makes with the connections of the service, after what it prepares with others. */
+/** The first statement on the service's own connections, after what a start prepares on others. */
 const FIRST = /^SET ROLE /;
 
 test('a start is complete though each of its statements loses its connection once', async () => {

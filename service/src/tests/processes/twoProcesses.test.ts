@@ -20,7 +20,7 @@ import {
 import { verifyPostgres } from '../../testing/verifyChain.ts';
 
 const LEADS = amount(5_000, 1_000);
-/** Every so many leads have an address of their own; the rest share one. */
+/** Every twentieth lead has an e-mail address of its own; the rest share one. */
 const OWN_ADDRESS = 20;
 const VISITORS = 24;
 const KILL_AT = 0.3 * LEADS;
@@ -35,7 +35,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(async () => {
   killServers();
-  // Also where the test failed: a listening server would keep Jest from ending.
+  // Also if the test failed: a listening server would keep Jest from ending.
   await target?.close();
   await mails?.close();
   await postgres.close();
@@ -64,14 +64,14 @@ test('delivers every lead, and leaves the chain of consents whole, with two proc
   const onAcknowledged = () => {
     acknowledged += 1;
     if (acknowledged === KILL_AT) events.push((servers[0] as ServerProcess).end('SIGKILL'));
-    // It may still be starting when the database restarts, and then retries.
+    // The process may still be starting when the database restarts, and then retries.
     if (acknowledged === RESTART_SERVER_AT) {
       events.push(startServer(env).then((server) => (servers[0] = server)));
     }
     if (acknowledged === RESTART_DATABASE_AT) events.push(postgres.restart());
   };
 
-  // Like the browser's outbox: sends a submission to either process until it is acknowledged.
+  // Sends a submission to either process until it is acknowledged, like the browser's outbox.
   const submit = async (turn: number) => {
     const email = turn % OWN_ADDRESS === 0 ? { email: `lead${turn}@example.com` } : {};
     const submission = leadSubmission({}, email);
@@ -111,7 +111,7 @@ test('delivers every lead, and leaves the chain of consents whole, with two proc
   expect(ids.size).toBe(LEADS);
   const deliveredMs = performance.now() - started;
 
-  // Each mail once, whatever the kill and the restarts met; what may have arrived is not sent again.
+  // Each mail arrives once, despite the kill and the restarts; one that may have arrived is not sent again.
   const own = () => letters.received.map(({ to }) => to).filter((to) => to.startsWith('lead'));
   const addresses = Array.from(
     { length: LEADS / OWN_ADDRESS },
@@ -134,7 +134,7 @@ test('delivers every lead, and leaves the chain of consents whole, with two proc
 
   await client.end();
   expect(await Promise.all(servers.map((server) => server.end('SIGTERM')))).toEqual([0, 0]);
-  // More than one lane of each process: those of the killed one ended with it.
+  // More lanes than one for each process: those of the killed one ended with it.
   const { findings, consents, heads, lanes } = await verifyPostgres(postgres.url, dataDir);
   expect({ findings, consents, heads }).toEqual({ findings: [], consents: LEADS, heads: 1 });
   expect(lanes).toBeGreaterThan(2);

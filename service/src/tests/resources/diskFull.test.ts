@@ -34,7 +34,7 @@ afterEach(async () => {
 
 const readiness = async (server: ServerProcess) => (await fetch(`${server.url}/readyz`)).status;
 
-/** An answer of /readyz holds for a moment: what has just changed may show in the next one only. */
+/** An answer of /readyz is reused for a moment: a change may show only in the next one. */
 const hasReadiness = (server: ServerProcess, status: number) =>
   eventually(`readiness ${status}`, 5_000, async () => (await readiness(server)) === status);
 
@@ -53,7 +53,7 @@ test('answers 503 where the write-ahead log cannot be written, and has lost noth
   expect(slowestMs).toBeLessThan(BROWSER_WAITS_MS);
   expect(acknowledged.length).toBeGreaterThan(0);
   await hasReadiness(server, 503);
-  // The database is given up after 20 s; callers were answered long before.
+  // The service gives the database up after 20 s; callers were answered long before.
   await isLogged(server, 'make sure DATA_DIR has space', 25_000);
   await server.end('SIGTERM');
 

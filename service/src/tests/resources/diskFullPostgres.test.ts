@@ -11,7 +11,7 @@ import { sessionsInPostgres } from '../../testing/storedSessions.ts';
 import { submitUntilRefused } from '../../testing/submitUntilRefused.ts';
 import { testAsRoot } from '../../testing/testAsRoot.ts';
 
-/** The free space on the disk: a few hundred leads fit. */
+/** Bytes that are left free on the disk: a few hundred leads fit. */
 const LEFT_BYTES = 1_500_000;
 
 /** How long the browser waits for an answer (site/src/ports). */

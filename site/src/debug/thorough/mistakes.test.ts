@@ -1,7 +1,8 @@
 /**
  * @jest-environment jsdom
  */
-// Every typical mistake of an editor while the check of `npm run dev` runs: told alike in the terminal and on the page.
+// Makes every typical mistake of an editor while the check of `npm run dev` runs; terminal and page must
+// agree.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
@@ -38,7 +39,7 @@ async function until(isSo: () => boolean, limitMs = ANSWER_MS) {
   while (!isSo() && Date.now() < limit) await wait(20);
 }
 
-/** What the page shows of what development has found. */
+/** The problems that the page shows for what development has found. */
 function page(found: Findings | null) {
   const host = document.createElement('div');
   if (found) drawFindings(host, found);
@@ -48,7 +49,7 @@ function page(found: Findings | null) {
 const holds = (line: string, part: string | RegExp) =>
   typeof part === 'string' ? line.includes(part) : part.test(line);
 
-/** Whether this is the problem that the mistake has to lead to. */
+/** Whether this is the problem that the mistake should lead to. */
 function isMeant({ file, line, what }: Findings['problems'][number], mistake: Mistake) {
   const text = copy.read(file).split('\n')[line - 1] ?? '';
   return (
@@ -93,7 +94,7 @@ it.each([...readable, ...unreadable, ...unloadable])(
     expect(page(findings())).toContain(`${where}:${line}${what}${fix}`);
 
     copy.write(file, source);
-    // The file that the page reads is written after the terminal is told.
+    // The file that the page reads is written only after the terminal is told.
     await until(
       () => terminal.includes('The content is in order') && findings()?.problems.length === 0,
     );

@@ -22,7 +22,7 @@ const dayInWords = (day: string) => inWords(day, product.language);
 const titleOf = ({ from, ofDay }: HistoryEntry) =>
   ofDay === 1 ? dayInWords(from) : legalHistory.second(dayInWords(from), ofDay);
 
-/** Screen readers pass over `ins` and `del`: words say it. */
+/** Screen readers pass over `ins` and `del`, so words say what changed. */
 function PieceText({ kind, text }: Piece) {
   if (kind === 'same') return text;
   const Element = kind === 'added' ? 'ins' : 'del';

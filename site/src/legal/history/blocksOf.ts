@@ -50,7 +50,7 @@ function parsedBlocks(text: string): readonly Block[] {
   return blocks;
 }
 
-/** Published texts stay as they are, and development asks for them at each change of any page. */
+/** Caches each text: published texts do not change, and development needs them whenever any page changes. */
 const known = new Map<string, readonly Block[]>();
 
 /** The blocks of a text in Markdown, in their order. */

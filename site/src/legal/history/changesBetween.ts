@@ -1,7 +1,7 @@
 import { diffArrays, diffWords } from 'diff';
 import type { Block } from './blocksOf';
 
-/** Words of a block that changed: a run of them that stayed, was added or was removed. */
+/** A run of words in a changed block that stayed, was added or was removed. */
 export interface Piece {
   kind: 'same' | 'added' | 'removed';
   text: string;
@@ -14,7 +14,7 @@ export interface Change {
   pieces: Piece[];
 }
 
-/** Below this share of common words, two blocks are not the same one in other words. */
+/** With a smaller share of common words than this, two blocks do not count as one that was reworded. */
 const LEAST_IN_COMMON = 0.5;
 
 const kindOf = ({ added, removed }: { added: boolean; removed: boolean }) =>
@@ -40,7 +40,10 @@ const whole = ({ section, text }: Block, kind: Piece['kind']): Change => ({
   pieces: [{ kind, text }],
 });
 
-/** Blocks that went and those that came in their place: each is taken for the next one that resembles it. */
+/**
+ * The changes from removed blocks to those in their place; each old block is paired with the next similar
+ * one.
+ */
 function replaced(before: readonly Block[], after: readonly Block[]): Change[] {
   const changes: Change[] = [];
   let next = 0;

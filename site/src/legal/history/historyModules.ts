@@ -1,4 +1,4 @@
-/** The modules that are written before each build for the versions of legal pages. */
+/** The modules for the versions of legal pages, which are written before each build. */
 import path from 'node:path';
 import { compileSync } from '@mdx-js/mdx';
 import type { LegalPage, LegalVersion } from '@tidyguard/content';
@@ -16,7 +16,7 @@ export const olderTextModule = (
   code: String(compileSync(text, { providerImportSource: '@mdx-js/react' })),
 });
 
-/** The component of a page of versions, with its data; no script of the browser has it. */
+/** The component of a page of versions, with its data; no script in the browser includes it. */
 export const versionsModule = (
   { slug, title, path: address }: Pick<LegalPage, 'slug' | 'title' | 'path'>,
   versions: readonly LegalVersion[],

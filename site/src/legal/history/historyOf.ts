@@ -8,16 +8,16 @@ export interface HistoryEntry {
   id: string;
   /** The ISO day that it was in force from. */
   from: string;
-  /** The ISO day of the version after it; absent of the newest. */
+  /** The ISO day on which the next version came into force; absent for the newest. */
   until?: string;
-  /** Which text of its day it is, counted from 1. */
+  /** Its number among the texts of the same day, from 1. */
   ofDay: number;
-  /** What changed since the version before; null of the first one. */
+  /** What changed since the version before; null for the first one. */
   changes: Change[] | null;
   blocks: Block[];
 }
 
-/** All that a reader of the page saw: title, what it is about, text. */
+/** All that a reader of the page saw: its title, its description and its text. */
 const allBlocks = ({ title, description, text }: LegalVersion): Block[] => [
   { kind: 'section', section: '', text: title },
   { kind: 'paragraph', section: '', text: description },

@@ -56,7 +56,7 @@ it('shows the older version, its day and its headings, until the new one has its
     },
     {
       path: `${page.path}/history`,
-      // No module of its own, which would add to the script of all pages.
+      // It has no module of its own, which would add to the script of all pages.
       component: `/site/.generated/legal-${page.slug}.tsx`,
       context: { versionsOf: 'Old title' },
     },

@@ -5,7 +5,7 @@ import { begunVersions, type LegalVersion, type LegalVersions } from '@tidyguard
 /** The recorded versions of a product's legal pages (`npm run content:accept`); `content` is the folder of products. */
 export function readLegalVersions(content: string, product: string): LegalVersions {
   const file = path.join(content, product, 'legal-versions.json');
-  // `npm run content:check` says what is wrong with it.
+  // `npm run content:check` reports what is wrong with the file.
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as LegalVersions) : {};
 }
 
@@ -13,7 +13,7 @@ export function readLegalVersions(content: string, product: string): LegalVersio
 export interface PageVersions {
   /** Those that the page of versions lists, the oldest first. */
   listed: readonly LegalVersion[];
-  /** The one that the page shows in place of its file, whose own waits for its day; null where the file holds. */
+  /** Shown in place of the file's text, which waits for its day; null if the file's text is in force. */
   older: LegalVersion | null;
 }
 
@@ -21,7 +21,7 @@ export interface PageVersions {
  * What a build shows of a page with these versions.
  *
  * @param today the ISO day of the build.
- * @param showsPlanned whether to show what waits for its day: to those who write it, and in a draft.
+ * @param showsPlanned whether to show a text before its day: to those who write it, and in a draft.
  */
 export function versionsOnSite(
   versions: readonly LegalVersion[],

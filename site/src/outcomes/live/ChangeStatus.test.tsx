@@ -12,7 +12,7 @@ import { ChangeStatus } from './ChangeStatus';
 
 const { state: words } = outcomeActions;
 
-// One visit for all tests, as the page's changes are one (changes.ts).
+// One visit for all tests, because the page's changes are a single object (changes.ts).
 const visit = fakePorts({ sessionTexts: tabTextStore });
 
 beforeEach(() => {
@@ -35,7 +35,7 @@ beforeEach(() => {
   );
 });
 
-/** What is said to everybody, by the place where it stands. */
+/** What is announced in each of the two places. */
 const said = () =>
   ['Details', 'Bundles'].map(
     (name) => within(screen.getByRole('region', { name })).getByRole('status').textContent,

@@ -7,12 +7,14 @@ import { leadChanges, useChangeState } from './changes';
 
 const { state: words, refused } = outcomeActions;
 
-/* Takes no room, and no gap: what stands below would move as it comes. */
+/* Takes no room and no gap: otherwise what is below would move when the words come. */
 const nothing = css`
   position: absolute;
 `;
 
-/** Why a request cannot be changed here, and the way that is left; none is needed while it is on its way. */
+/**
+ * Why a request cannot be changed here, and how else; while it is on its way, only that it has not arrived.
+ */
 export function CannotChange() {
   if (leadChanges().record()?.form_fields.phone !== undefined) return words.notYet;
   return (
@@ -23,7 +25,7 @@ export function CannotChange() {
 }
 
 interface ChangeStatusProps {
-  /** Where what is added is chosen; all else is changed elsewhere on the page. */
+  /** Whether this is where bundles are added; all other changes are made elsewhere on the page. */
   addOns?: boolean;
 }
 
@@ -41,8 +43,8 @@ function LastChange({ addOns = false }: ChangeStatusProps) {
 }
 
 /**
- * Says what became of the last change where it was made, to screen readers too; nothing before the page has
- * begun its visit.
+ * Says what became of the last change, at the place where it was made, to screen readers too; says nothing
+ * before the page has begun its visit.
  */
 export function ChangeStatus(props: ChangeStatusProps) {
   return useParts().visit ? <LastChange {...props} /> : null;

@@ -9,12 +9,12 @@ import type { LiveDialogProps } from './TimeDialog';
 
 const { edit: words } = outcomeActions;
 
-/** Changes what the visitor told about themselves. */
+/** The dialog in which visitors change their details. */
 export function EditDialog({ parts, onClose }: LiveDialogProps) {
   const { Modal, loadDetails } = parts;
   useEffect(() => loadDetails(), [loadDetails]);
   const changes = leadChanges();
-  // A form that was opened in time is not closed over what was typed.
+  // Judged by the time of opening: a form that was opened in time must not close over what was typed.
   const [openedAt] = useState(() => changes.visit.clock.now());
   const isOpen = changes.isOpen(openedAt);
   const record = changes.record();

@@ -50,7 +50,7 @@ export function EditForm({ parts, record: given, onClose }: EditFormProps) {
   const { ChoiceList, EmailDetails, FormErrors, LazyCodeDialogs } = parts;
   const { Modal, NameFields, PhoneDetails } = parts;
   const formId = useId();
-  // As the form was opened with it: another object would send what is being sent once more.
+  // Kept from when the form was opened: another object would run the sending effect once more.
   const [record] = useState(given);
   const [isRefused, setRefused] = useState(false);
   const element = useRef<HTMLFormElement>(null);
@@ -98,7 +98,7 @@ export function EditForm({ parts, record: given, onClose }: EditFormProps) {
         {...parts.focusHandlers(state, dispatch)}
         noValidate
         method="dialog"
-        // Hydrated as it appears: the inline script keeps no press for later (platform/earlySubmit.ts).
+        // Never prerendered, so the inline script must keep no press of it (platform/earlySubmit.ts).
         data-live="true"
         onSubmit={(event) => {
           event.preventDefault();

@@ -12,7 +12,7 @@ import { PriceDialog } from './PriceDialog';
 const meta: Meta<typeof LiveActions> = {
   title: 'Pages/Outcome actions',
   component: LiveActions,
-  // Each in a frame of its own: a dialog opens over everything else.
+  // Each story has a frame of its own, because a dialog opens over everything else.
   parameters: { layout: 'fullscreen', docs: { story: { inline: false, height: '44rem' } } },
   argTypes: {
     opened: { control: 'select', options: ['details', 'time', 'price'] satisfies LiveAction[] },
@@ -27,19 +27,19 @@ type Story = StoryObj<typeof LiveActions>;
 
 /** 'Edit your details'. */
 export const EditDetails: Story = { args: { opened: 'details' } };
-/** A new number: the consent is asked for once more. */
+/** A new number needs a new consent. */
 export const NewNumber: Story = {
   args: { opened: 'details' },
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(await canvas.findByLabelText('Phone'), '2145550123');
     await expect(await canvas.findByRole('checkbox')).not.toBeChecked();
-    // The check of the number has come back.
+    // Waits for the number's check.
     await canvas.findByText('Valid');
   },
 };
-/** The call to action where it is about a time. */
+/** The call to action of outcomes that are about a time. */
 export const ChooseTime: Story = { args: { opened: 'time' } };
-/** The call to action where it is about a price, with figures for such a home. */
+/** The call to action of outcomes that are about a price, with figures for such a home. */
 export const PriceRange: Story = {
   args: { opened: 'price' },
   argTypes: { opened: { table: { disable: true } } },
@@ -52,7 +52,7 @@ export const PriceRange: Story = {
     );
   },
 };
-/** The same where nobody gave any. */
+/** The same without figures. */
 export const Price: Story = {
   args: { opened: 'price' },
   name: outcomePages['budget-friendly'].callToAction,

@@ -18,7 +18,7 @@ const dollars = (amount: number) =>
     maximumFractionDigits: 0,
   }).format(amount);
 
-/** The visitor's answers that a price is for, as the quiz words them. */
+/** The visitor's answers that a price applies to, in the quiz's words. */
 const namesOf = ({ questions }: QuizParts['quiz'], { answers }: PriceRange) =>
   questions
     .flatMap(({ id, options }) =>
@@ -49,7 +49,7 @@ export interface PriceDialogProps extends LiveDialogProps {
   guide?: PriceGuide | null;
 }
 
-/** Shows what a visit costs, or where nobody gave figures for such a home, who names the price and when. */
+/** Shows what a visit costs; if there are no figures for such a home, says who names the price and when. */
 export function PriceDialog({ parts: { Modal, quiz }, onClose, guide = prices }: PriceDialogProps) {
   const range = guide && priceFor(guide, leadChanges().record()?.quiz_answers ?? {});
   const { call, waiting } = useVisitor();

@@ -16,7 +16,7 @@ export interface TimeChoiceProps extends Pick<QuizParts, 'ChoiceList'> {
   now: number;
 }
 
-/** A choice of the next times for a visit, the one chosen before among them while it lies ahead. */
+/** A choice of the next times for a visit; includes the time chosen before, if it still lies ahead. */
 export function TimeChoice({ ChoiceList, value, onChange, now }: TimeChoiceProps) {
   const [times] = useState(() => {
     const today = dayAtHome(now);

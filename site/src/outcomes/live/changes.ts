@@ -4,7 +4,7 @@ import { createLeadChanges, type LeadChanges } from './leadChanges';
 
 let changes: LeadChanges | undefined;
 
-/** The changes of this page, begun with the first use: all buttons share them. */
+/** The page's changes, which all its buttons share; created by the first use. */
 export const leadChanges = (): LeadChanges => (changes ??= createLeadChanges(pageVisit()));
 
 /** What became of the last change. */

@@ -157,7 +157,7 @@ it.each([
   expect(changes.state()).toBe('kept');
   session.settle(key, [settlement]);
   expect(changes.state()).toBe(state);
-  // The other tab has taken away what it told.
+  // A later report by another tab does not change a state that is final.
   session.settle(key, ['acknowledged']);
   expect(changes.state()).toBe(state);
 });
@@ -247,7 +247,7 @@ describe('once another request is made in the same document', () => {
     client.answer('submitLead', acknowledged);
     await own;
     expect(changes.state()).toBe('saved');
-    // The first one's change is still in the outbox, and refused now.
+    // Now the first lead's change, which is still in the outbox, is refused.
     const redelivered = outbox.deliverAll();
     await flushPromises();
     client.answer('submitLead', refused);

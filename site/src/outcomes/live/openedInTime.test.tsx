@@ -11,7 +11,7 @@ import { fullRecord } from '../../testing/records';
 import type { LiveAction } from '../liveAction';
 import { LiveActions } from './LiveActions';
 
-// One visit for all tests, as the page's changes are one (changes.ts).
+// One visit for all tests, because the page's changes are a single object (changes.ts).
 const visit = fakePorts({ sessionTexts: tabTextStore });
 
 const page = (opened: LiveAction) => <LiveActions opened={opened} onClose={() => undefined} />;
@@ -31,7 +31,7 @@ beforeEach(() => {
   giveLiveParts(visit);
 });
 
-/** The key of the request ends, and the page renders anew, as it does each minute. */
+/** Lets the request's key expire, and renders the page again, as happens every minute. */
 async function keyEnds(rerender: (page: ReactNode) => void, of: LiveAction) {
   await act(() => visit.clock.advance(editKeyLifetimeMs));
   rerender(page(of));

@@ -16,7 +16,7 @@ const twice = [
   { from: '08:00', to: '12:00' },
   { from: '13:00', to: '17:00' },
 ];
-/** The day of a time of day at a home whose time zone is that of the device. */
+/** The day at a home whose time zone is the device's, at a local time. */
 const dayOf = (now: string) => dayAtHome(Date.parse(now));
 const shown = (now: string, weekdays: number[], times = twice) =>
   offeredTimes(dayOf(now), { weekdays, times }, []).map(
@@ -104,7 +104,7 @@ describe('where a company was named', () => {
     expect(timesOfCompany()).toEqual(named);
     stored({ status: 'matched' });
     expect(timesOfCompany()).toEqual([]);
-    // What a storage that is forbidden cannot keep.
+    // Forbidden storage keeps nothing, so the record is in memory.
     const match = { status: 'matched', visit_times: named };
     const forbidden = jest
       .spyOn(window, 'sessionStorage', 'get')
@@ -115,7 +115,7 @@ describe('where a company was named', () => {
   });
 });
 
-// The device is in one time zone for all of them (jest.config.js): some of these are a day ahead of it, or behind.
+// The device's time zone is the same for all of them (jest.config.js); some homes are a day ahead or behind.
 it.each<[string, string, string[]]>([
   ['America/Chicago', '2026-11-30T00:30:00Z', ['2026-11-30', '2026-12-01', '2026-12-02']],
   ['America/Chicago', '2026-11-30T05:59:59Z', ['2026-11-30', '2026-12-01', '2026-12-02']],

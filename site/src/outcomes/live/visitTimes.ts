@@ -14,20 +14,20 @@ const DAY_MS = 86_400_000;
 /** The date (YYYY-MM-DD) of a day, in days since 1970. */
 const dateOf = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10);
 
-/** From Sunday (0) on, as getUTCDay. */
+/** The weekday of a date, from Sunday (0) on, like getUTCDay. */
 const weekdayOf = (date: string) => new Date(date).getUTCDay();
 
-/** The days of a year, as month-day, on which hardly a company works; a named one says its own. */
+/** Fixed dates, as month-day, on which hardly any company works; a named company gives its own times. */
 const CLOSED = ['01-01', '07-04', '12-25'];
 
-/** Whether hardly a company works: on those days, and on Thanksgiving, the fourth Thursday of November. */
+/** Whether hardly any company works: on those dates, and on Thanksgiving, the fourth Thursday of November. */
 function isHoliday(date: string): boolean {
   const [month, day] = date.slice(5).split('-').map(Number);
   const isFourth = Math.ceil(Number(day) / 7) === 4;
   return CLOSED.includes(date.slice(5)) || (month === 11 && isFourth && weekdayOf(date) === 4);
 }
 
-/** The next times at which a visit may begin, from tomorrow on. */
+/** The next times at which a visit may begin, from tomorrow on, by the product's hours. */
 function nextVisitTimes(today: number, { weekdays, times }: VisitHours): PreferredTime[] {
   const offered: PreferredTime[] = [];
   for (let day = today + 1; offered.length < OFFERED; day += 1) {
@@ -42,11 +42,11 @@ function nextVisitTimes(today: number, { weekdays, times }: VisitHours): Preferr
 export const isAhead = ({ date }: PreferredTime, today: number) => date > dateOf(today);
 
 /**
- * The times to choose from: those of the company that the visitor was told of, as long as they are to
- * come, else the next ones of the product's own hours.
+ * The times to choose from: those of the company that the visitor was told of, as long as any lie
+ * ahead, otherwise the next ones of the product's own hours.
  *
  * @param today at the home, in days since 1970
- * @param named what the company said before the request was sent
+ * @param named the times that the company gave before the request was sent
  */
 export function offeredTimes(
   today: number,
@@ -60,13 +60,13 @@ export function offeredTimes(
 /** This tab's request. */
 const request = () => storedRecord(tabTextStore.read(SESSION_DATA_KEY));
 
-/** When the company of this tab's request can begin a visit; none where no company was named. */
+/** When the company of this tab's request can begin a visit; empty if no company was named. */
 export const timesOfCompany = (): readonly PreferredTime[] =>
   readVisitTimes(objectOf(request()?.match).visit_times) ?? [];
 
 /**
- * The day of a moment, in days since 1970, by the clocks of the home of this tab's request, by which its
- * times are; by those of the device where its time zone is not known.
+ * The day of a moment, in days since 1970, at the home of this tab's request, whose local time the visit
+ * times are in; by the device's time zone if the home's is not known.
  *
  * @param now epoch milliseconds
  */

@@ -1,13 +1,14 @@
 /**
- * Runs in the head of every page. On phones the landing page's first screen comes before what lies
- * below it: that waits for the fonts, so that nothing is laid out twice, and is then rendered part by
- * part, with pauses for whatever the visitor does. Whatever may bring it into view ends the waiting at once.
+ * Runs in the head of every page. On phones the landing page's first screen comes before the parts
+ * below it: these wait for the fonts, so that nothing is laid out twice, and are then rendered one by
+ * one, with pauses for whatever the visitor does. A scroll or a key, which may bring them into view, ends
+ * the waiting at once.
  */
 import { BELOW_FOLD, BELOW_FOLD_STATE, FONTS_SETTLED, OVER, READY, WAITING } from '../belowFold';
 
 /** The longest that parts wait for the fonts, in milliseconds. */
 const LONGEST_WAIT_MS = 4_000;
-/** Between two parts, in milliseconds. */
+/** The pause between two parts, in milliseconds. */
 const PAUSE_MS = 50;
 
 const tell = (state: string) => document.documentElement.setAttribute(BELOW_FOLD_STATE, state);
@@ -24,13 +25,13 @@ function renderNext() {
 }
 
 const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-// A reload, Back and a fragment lead to a place below: the page needs its true heights there.
+// A reload, Back and a fragment may lead to a place further down: the page then needs its true heights.
 if (arrival?.type === 'navigate' && !location.hash) {
   addEventListener(FONTS_SETTLED, renderNext);
   setTimeout(renderNext, LONGEST_WAIT_MS);
   for (const sign of ['scroll', 'keydown']) {
     document.addEventListener(sign, end, { capture: true, once: true });
   }
-  // Last: nothing waits that would not be ended.
+  // Last, so that nothing waits unless something will end the waiting.
   tell(WAITING);
 }

@@ -1,7 +1,7 @@
 import { endEarlyTraversal, isLeaving } from '../earlyTraversal';
 import { inlineScript } from '../inlineScripts';
 
-// jsdom cannot load a document: whether one is fetched shows in the mark that is set before.
+// jsdom cannot load a document: the mark that is set just before shows whether one would be fetched.
 const notImplemented = jest.spyOn(console, 'error').mockImplementation(() => undefined);
 afterAll(() => notImplemented.mockRestore());
 

@@ -1,10 +1,10 @@
 /**
  * Runs in the head of every page, before anything else. Pages that followed each
- * other without a document share one in the browser's history. Where such a page
- * is reloaded and Back is pressed before React has hydrated it, the address
- * changes and nothing else does: Gatsby then renders a page it has not loaded,
- * which ends in an empty window. The address's own document is fetched instead,
- * and this one stays as it is until then.
+ * other without a new document share one in the browser's history. If such a page
+ * is reloaded and Back is pressed before React has hydrated it, only the address
+ * changes: Gatsby then renders a page that it has not loaded, and the window
+ * ends up empty. This script fetches the address's own document instead; until
+ * it comes, the page stays as it is.
  */
 import { HYDRATED, LEAVING } from '../earlyTraversal';
 

@@ -1,8 +1,8 @@
 /**
  * Stands in the place of the page's own scripts and fetches them after the first
- * paint: until then words and fonts have the network to themselves. One that fails
- * is fetched again, until it comes: nothing else on the page would. Its element
- * names the scripts' addresses in `data-late`.
+ * paint: until then words and fonts have the network to themselves. A script that
+ * fails is fetched again until it comes, because nothing else on the page would do
+ * so. The element's `data-late` holds the scripts' addresses.
  */
 import { HYDRATED } from '../earlyTraversal';
 import { showQuizNotice, SLOW_MS } from '../quizNotice';
@@ -27,6 +27,6 @@ function load() {
   }, SLOW_MS);
 }
 
-// A page that nobody sees is not painted.
+// A page that nobody sees is never painted.
 if (document.hidden) load();
 else requestAnimationFrame(() => setTimeout(load));

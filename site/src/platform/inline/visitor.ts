@@ -1,7 +1,7 @@
 /**
- * Stands before the places that it fills on an outcome page: writes the visitor's
- * name and city, and which call to expect, while the page is being parsed, before its first paint. Without
- * it, 'there' would show until React arrives. And keeps a press of a button for React to repeat.
+ * Stands before the places that it fills on an outcome page: writes the visitor's name and city, and which
+ * call to expect, while the page is being parsed, before its first paint. Without it, 'there' would show
+ * until React arrives. It also keeps a press of a button for React to repeat.
  */
 import { parseSubmittedSession, type OutcomeVisitor } from '../../session/visitor';
 import { SESSION_DATA_KEY } from '../../session/store/keys';
@@ -18,7 +18,7 @@ function storedSession() {
 
 const visitor = parseSubmittedSession(storedSession(), Date.now());
 
-/** Hides the elements with this mark, but those whose value is to be seen. */
+/** Shows only those elements with this mark whose value is to be seen. */
 function show(mark: string, isShown: (value: string) => boolean) {
   for (const element of document.querySelectorAll<HTMLElement>(`[data-${mark}]`)) {
     element.hidden = !isShown(element.dataset[mark] ?? '');
@@ -28,11 +28,11 @@ function show(mark: string, isShown: (value: string) => boolean) {
 const { dataset } = document.documentElement;
 
 function fill({ firstName: name, city, company, ...told }: OutcomeVisitor) {
-  // From then on React knows better.
+  // A hydrated page is React's to fill.
   if (dataset[HYDRATED] !== undefined) return;
   for (const place of document.querySelectorAll<HTMLElement>('[data-visitor]')) {
     const text = { name, city, company }[place.dataset.visitor ?? ''] ?? null;
-    // Not again what stands there: writing it would call the observer without end.
+    // Never writes the same text again, which would call the observer without end.
     if (text !== null && place.textContent !== text) place.textContent = text;
   }
   show('submitted', (value) => (value === 'true') !== told.isRefused);
@@ -41,13 +41,16 @@ function fill({ firstName: name, city, company, ...told }: OutcomeVisitor) {
   show('refused', (value) => (value === 'true') === told.isRefused);
 }
 
-/** More often than a page comes in parts; an extension that writes other words must not take turns with this for ever. */
+/**
+ * More than the parts that a page comes in. The limit keeps this from taking turns for ever with an extension
+ * that writes other words.
+ */
 let fillsLeft = 200;
 
 if (visitor) {
   fill(visitor);
   if (document.readyState === 'loading') {
-    // A page may be painted wherever the network or the parser pauses: each part is filled as it comes.
+    // The page may be painted whenever the network or the parser pauses, so each part is filled as it comes.
     const parts = new MutationObserver(() => {
       fillsLeft -= 1;
       if (fillsLeft === 0) parts.disconnect();

@@ -14,7 +14,7 @@ it('copies what a form holds, one level deep', () => {
 });
 
 it('copies what a form holds, however deep', () => {
-  // jsdom has none; browsers of `browserslist` have.
+  // jsdom has no structuredClone; the browsers of `browserslist` do.
   window.structuredClone ??= <Value>(value: Value) => JSON.parse(JSON.stringify(value)) as Value;
   const copy = cloneDeep(values);
   expect(copy).toEqual(values);

@@ -1,6 +1,6 @@
 /**
- * Stands in for lodash's in Formik (slimRuntime.ts), which copies the objects and arrays of a
- * form's values with it, one level deep.
+ * Stands in for lodash's `clone` (slimRuntime.ts), with which Formik copies the objects and arrays of a
+ * form's values, one level deep.
  */
 const clone = <Value extends object>(value: Value): Value =>
   (Array.isArray(value) ? [...(value as unknown[])] : { ...value }) as Value;

@@ -1,5 +1,5 @@
 /**
- * Stands in for lodash's in Formik (slimRuntime.ts), which copies a form's plain values with it:
+ * Stands in for lodash's `cloneDeep` (slimRuntime.ts), with which Formik copies a form's plain values:
  * the browser has a function of its own for that.
  */
 const cloneDeep = <Value>(value: Value): Value => structuredClone(value);

@@ -1,2 +1,2 @@
-/** Stands in for Gatsby's (slimRuntime.ts): no page here has a `Head` export to render in the browser. */
+/** Stands in for Gatsby's handler (slimRuntime.ts): no page has a `Head` export to render in the browser. */
 export const headHandlerForBrowser = () => undefined;

@@ -4,8 +4,8 @@ const hasEntries = (value: unknown): value is Entries =>
   typeof value === 'object' && value !== null;
 
 /**
- * Stands in for react-fast-compare in Formik (slimRuntime.ts), which compares the plain values and the messages of a
- * form with it.
+ * Stands in for react-fast-compare (slimRuntime.ts), with which Formik compares the plain values and the
+ * messages of a form.
  */
 export default function isEqual(one: unknown, other: unknown): boolean {
   if (!hasEntries(one) || !hasEntries(other)) return Object.is(one, other);

@@ -1,6 +1,6 @@
 /**
- * Stands in for deepmerge in Formik (slimRuntime.ts), which unites the messages of a form's fields, its schema and its
- * own check with it. A field of ours has one message, not an object of them.
+ * Stands in for deepmerge (slimRuntime.ts), with which Formik merges the messages of a form's fields, its
+ * schema and its own check. Our fields have one message each, not an object of them.
  */
 const all = (messages: readonly object[]): object => Object.assign({}, ...messages) as object;
 export default { all };

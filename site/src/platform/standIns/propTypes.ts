@@ -1,6 +1,6 @@
 /**
- * Stands in for prop-types (slimRuntime.ts): whatever a package declares by it, such as `PropTypes.oneOf([…]).isRequired`,
- * is nothing, because React 19 looks at it no longer.
+ * Stands in for prop-types (slimRuntime.ts). Whatever a package declares with it, such as
+ * `PropTypes.oneOf([…]).isRequired`, has no effect, because React 19 ignores it.
  */
 const anyType: unknown = new Proxy(() => anyType, { get: () => anyType });
 export default anyType;

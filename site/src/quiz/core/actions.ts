@@ -2,7 +2,7 @@ import type { Match } from './match';
 import type { CodeFailure, EmailCheck, PhoneCheck, SendFailure, ZipCheck } from './fieldChecks';
 import type { Answers, ContactField, ContactFields, Delivery, QuizState } from './state';
 
-/** What a stored session gives back to the quiz. */
+/** The part of the state that a stored session brings back. */
 export type Restored = Pick<
   QuizState,
   'answers' | 'zipCheck' | 'contact' | 'emailCheck' | 'phoneCheck' | 'code'
@@ -15,14 +15,14 @@ export type QuizAction =
   | MatchAction
   | DetailsAction
   | CodeAction
-  /** Sent, or given to the outbox, as `delivery` says; `hasOutcome`: there is an outcome page to go to. */
+  /** The lead was sent, or is in the outbox (`delivery`); `hasOutcome`: its outcome page is shown. */
   | { type: 'submissionFinished'; hasOutcome: boolean; delivery: Delivery }
-  /** On the completion view: what became of the lead since, and whether its outcome page can be gone to now. */
+  /** On the completion view: the lead's delivery by now, and whether its outcome page can be reached. */
   | { type: 'outcomeAwaited'; canGo: boolean; delivery: Delivery };
 
 /** Opening, closing and going from step to step. */
 export type NavigationAction =
-  /** A stored session was read; nothing that was typed since is overwritten. */
+  /** A stored session was read; a ZIP that was typed since is not overwritten. */
   | { type: 'restored'; from: Restored }
   | { type: 'opened' }
   | { type: 'closeRequested' }
@@ -37,9 +37,9 @@ export type QuestionAction =
   | { type: 'zipEdited'; typed: string }
   | { type: 'zipChecked'; value: string; check: ZipCheck }
   | { type: 'nextPressed' }
-  /** An answer is chosen, but not confirmed: arrow keys move through the answers. */
+  /** An answer is selected but not confirmed: arrow keys move through the answers. */
   | { type: 'optionSelected'; step: string; value: string }
-  /** `pressedMsAgo`: how long ago the press was, in milliseconds; a slow phone is late. */
+  /** `pressedMsAgo`: how long ago the press was, in milliseconds, because a slow phone handles it late. */
   | { type: 'optionChosen'; step: string; value: string; pressedMsAgo?: number }
   | { type: 'advanceDelayElapsed'; step: string }
   | { type: 'loadingStageElapsed'; stage: number };
@@ -48,18 +48,18 @@ export type QuestionAction =
 export type MatchAction =
   /** The service is asked with the answers as they are. */
   | { type: 'companiesAsked' }
-  /** An answer about other answers than these changes nothing. */
+  /** An answer that is about other `answers` than these changes nothing. */
   | { type: 'companiesAnswered'; answers: Answers; match: Match }
-  /** At that time (epoch milliseconds): what does not hold any more by then is asked for anew. */
+  /** `at`: epoch milliseconds; an answer that no longer holds at that time is asked for again. */
   | { type: 'reservationChecked'; at: number };
 
 /** What happens on the contact step. Phone numbers come in as their digits. */
 export type DetailsAction =
   | { type: 'contactEdited'; field: ContactField; value: string }
-  /** The focus went to a field, or from one to what is none. */
+  /** The focus moved to a field; null if it left one for something that is not a field. */
   | { type: 'focusMoved'; to: ContactField | null }
   | { type: 'emailCheckDue' }
-  /** Some time after the contact step opened: an address that is already there is checked. */
+  /** Comes some time after the contact step opened, to check an address that is already there. */
   | { type: 'emailAutoCheckDue' }
   | { type: 'emailSuggestionTaken' }
   | { type: 'emailKept' }
@@ -67,7 +67,7 @@ export type DetailsAction =
   | { type: 'phoneCheckDue' }
   | { type: 'phoneChecked'; value: string; check: PhoneCheck }
   | { type: 'consentToggled'; checked: boolean; at: string }
-  /** With what the form's fields contain: browsers fill them in without events. */
+  /** `fields` are what the form's fields hold: browsers fill them in without events. */
   | { type: 'submitPressed'; fields: ContactFields };
 
 /** What happens to a one-time code. */
@@ -85,7 +85,7 @@ export type CodeAction =
   | {
       type: 'codeRejected';
       phone: string;
-      /** Which code: it may be that of before. */
+      /** The code that was checked, which may be an earlier one. */
       code: string;
       message: string | null;
       attemptsRemaining: number | null;

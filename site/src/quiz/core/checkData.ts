@@ -1,6 +1,6 @@
 /**
- * What the site keeps of the data that a check service sends, or that storage holds: only what the
- * contract takes. The payload repeats it, and the service refuses a lead with anything else.
+ * Reads the data that a check service sends or that storage holds, and keeps only what the contract
+ * accepts: the payload repeats it, and the service refuses a lead with anything else.
  */
 import { leadLimits, phoneTypes } from '@tidyguard/content';
 import type { EmailData, PhoneData, ZipData } from '@tidyguard/service/contract';

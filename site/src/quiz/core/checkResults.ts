@@ -8,8 +8,8 @@ import { emailProblem, isPhoneFormat, zipProblem } from './validation';
 /**
  * A check's result from the server's reply.
  *
- * @param problem what our own rules find wrong where the server did not answer; null where nothing is
- * @param failed what is said of a value that the server calls invalid without a word
+ * @param problem finds what is wrong by our own rules, if the server did not answer; null for nothing
+ * @param failed the message for a value that the server calls invalid without saying why
  */
 function checkResult<Data>(
   value: string,
@@ -41,7 +41,7 @@ export const zipCheckResult = (
 
 /** The e-mail check's result from the server's reply. */
 export const emailCheckResult = (value: string, reply: CheckReply<EmailData>): EmailCheck =>
-  // The visitor has been asked about a misspelling by now: only the format counts.
+  // By now the visitor has been asked about a likely misspelling, so only the format counts.
   checkResult(value, reply, () => emailProblem(value, value)?.message);
 
 /** The phone check's result from the server's reply. A fallback never makes a phone verified. */

@@ -15,7 +15,7 @@ import {
 } from './state';
 import { emailProblem, phoneProblem } from './validation';
 
-/** What is kept of a text in a field: it may hold characters that the service refuses, and the lead with them. */
+/** The part of a typed text that is kept: for other characters the service would refuse the lead. */
 export const cleaned = (field: ContactField, typed: string): string =>
   field === 'email' ? cleanEmail(typed) : bounded(typed, leadLimits.name);
 
@@ -26,11 +26,11 @@ function edit(state: QuizState, field: ContactField, typed: string): QuizState {
   if (field === 'email') return { ...edited, emailCheck: idle };
   if (field !== 'phone') return edited;
   const phoneCheck = phoneProblem(value) === null ? { status: 'loading' as const, value } : idle;
-  // Codes belong to a number: a new one starts afresh.
+  // A code belongs to one number, so a new number starts without any.
   return { ...edited, phoneCheck, code: noCode, dialog: withoutCodeDialog(state.dialog) };
 }
 
-/** Checks the e-mail address unless that has been done; an empty field is not yet wrong. */
+/** Checks the e-mail address unless that was done before; an empty field is not wrong yet. */
 function checkEmail(state: QuizState): QuizState {
   const value = state.contact.email;
   if (value === '' || checkOf(state.emailCheck, value).status !== 'idle') return state;
@@ -51,7 +51,7 @@ function checkPhone(state: QuizState): QuizState {
   };
 }
 
-/** The e-mail check where it asks 'Did you mean …?', with the address that it offers. */
+/** The e-mail check if it asks 'Did you mean …?', with the address that it suggests. */
 function askedAboutEmail({ emailCheck }: QuizState) {
   if (emailCheck.status !== 'invalid' || !emailCheck.suggestion) return null;
   return { typed: emailCheck.value, suggestion: emailCheck.suggestion };
@@ -63,11 +63,11 @@ export function codeDialog({ phoneCheck, dialog }: QuizState): QuizDialogName | 
   return phoneCheck.status === 'otp_sent' ? 'phone_code' : dialog;
 }
 
-/** Whether a dialog would open over a field other than the phone in which the visitor may be typing. */
+/** Whether the visitor may be typing in a field other than the phone, over which no dialog should open. */
 const isTypingElsewhere = ({ focusedField }: QuizState) =>
   focusedField !== null && focusedField !== 'phone';
 
-/** Takes back the offer of a code that is not yet on the screen: a shown one lets nobody reach a field. */
+/** Withdraws an offer of a code that is not shown yet; a shown one is modal and lets nobody reach a field. */
 const withdrawOffer = (state: QuizState): QuizState =>
   state.dialog === 'phone_confirm' && state.code.phase === 'idle'
     ? { ...state, dialog: null }
@@ -77,7 +77,7 @@ export const detailsHandlers: Handlers<DetailsAction> = {
   contactEdited(state, { field, value }) {
     const edited = edit(state, field, value);
     if (edited === state || state.submission !== 'waiting') return edited;
-    // Who types on has taken back the press: neither a dialog nor the sending may interrupt.
+    // Typing on takes the press back: neither a dialog nor the sending may interrupt.
     return withdrawOffer({ ...edited, submission: 'idle' });
   },
 
@@ -121,7 +121,7 @@ export const detailsHandlers: Handlers<DetailsAction> = {
   consentToggled: (state, toggled) => ({ ...state, consent: toggledConsent(state, toggled) }),
 
   submitPressed(state, { fields }, quiz) {
-    // A code dialog may be due while its code is still loading: a press counts until it shows.
+    // `dialog` may name a code dialog whose script is still loading: until it shows, a press counts.
     if (state.step !== 'contact' || !state.isOpen || state.dialog === 'exit') return state;
     if (state.submission !== 'idle') return state;
     const names = Object.keys(fields) as ContactField[];

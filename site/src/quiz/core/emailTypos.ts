@@ -1,10 +1,10 @@
 /** The providers whose misspelling is asked about (docs/specification.md, section 5). */
 const providers = ['gmail', 'hotmail', 'yahoo', 'outlook'] as const;
 
-/** Real providers one letter away from those: never a typo. */
+/** Real providers one letter away from those, which are never typos. */
 const realNames = new Set(['mail', 'ymail', 'email', 'fmail']);
 
-/** Endings people type for '.com'. Country endings such as .co.uk or .fr are real. */
+/** Endings that people type for '.com' by mistake. Country endings such as .co.uk or .fr are real. */
 const misspeltCom = new Set([
   'co',
   'cm',
@@ -40,14 +40,14 @@ export function isOneSlipAway(typed: string, meant: string): boolean {
 }
 
 /**
- * The address a visitor probably meant, or null where the domain is none of the
+ * The address that a visitor probably meant; null if the domain resembles none of the
  * four or is spelt right.
  */
 export function suggestEmail(address: string): string | null {
   const at = address.lastIndexOf('@');
   const domain = address.slice(at + 1).toLowerCase();
   const dot = domain.indexOf('.');
-  // 'gmailcom' and 'gmail' have lost the dot or all of the ending.
+  // 'gmailcom' lacks the dot, and 'gmail' the whole ending.
   const name = dot === -1 ? domain.replace(/com$/, '') : domain.slice(0, dot);
   const ending = dot === -1 ? '' : domain.slice(dot + 1);
   if (at < 1 || realNames.has(name)) return null;

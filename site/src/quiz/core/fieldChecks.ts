@@ -1,7 +1,7 @@
 /**
  * The check of a ZIP, an e-mail address or a phone number, as one union: its
- * result, the value that was checked, and who decided. A result about another
- * value than the one now typed is ignored.
+ * result, the value that was checked, and who decided. A result about a value
+ * other than the one now typed is ignored.
  */
 import type { CheckSource, EmailData, PhoneData, ZipData } from '@tidyguard/service/contract';
 
@@ -25,7 +25,7 @@ export interface Invalid {
   status: 'invalid';
   value: string;
   message: string;
-  /** A corrected address to offer, where the message asks 'Did you mean …?'. */
+  /** A corrected address to offer, if the message asks 'Did you mean …?'. */
   suggestion?: string;
 }
 
@@ -37,7 +37,7 @@ interface ValidPhone extends Valid<PhoneData> {
   verified: boolean;
 }
 
-/** The service wants a code confirmed; `otp_sent` once one is on its way. */
+/** The service wants a code to be confirmed; `otp_sent` once one was sent. */
 export interface CodeWanted {
   status: 'needs_otp' | 'otp_sent';
   value: string;
@@ -53,28 +53,28 @@ export const wantsCode = (check: PhoneCheck): check is CodeWanted =>
 
 export const idle: Idle = { status: 'idle' };
 
-/** The server's answer about a value, in one form (see replies.ts). */
+/** The server's answer about a value, in a uniform shape (see replies.ts). */
 export type CheckReply<Data> =
   | { kind: 'valid'; source: Exclude<CheckSource, 'fallback'>; data: Partial<Data> }
   | { kind: 'invalid'; message: string | null }
   | { kind: 'unavailable' }
   | { kind: 'not_configured' };
 
-/** The check where it is about this value; idle where it is about another. */
+/** The check, if it is about this value; otherwise idle. */
 export function checkOf<C extends ZipCheck | EmailCheck | PhoneCheck>(check: C, value: string) {
   return check.status !== 'idle' && check.value === value ? check : idle;
 }
 
 /**
- * Why a code was neither sent nor judged. Only `unavailable`, where the service could not, lets the
- * visitor go on without a code; `limited` (429) and `refused` (another 4xx) do not.
+ * Why a code was neither sent nor judged. Only with `unavailable`, when the service was unable to, may the
+ * visitor go on without a code; not with `limited` (429) or `refused` (another 4xx).
  */
 export type CodeFailure = 'unavailable' | 'limited' | 'refused';
 
-/** Why a code was not sent; `unproved`: the browser could not do the work that the service asked for. */
+/** Why a code was not sent; `unproved`: the browser could not do the work that the service had asked for. */
 export type SendFailure = CodeFailure | 'unproved';
 
-/** The result of asking for a code; `cancelled` while the browser worked for it: none was sent. */
+/** The result of asking for a code; `cancelled`: while the browser worked for it, so none was sent. */
 export type SendCodeOutcome = 'sent' | 'cancelled' | SendFailure;
 
 /** The result of checking a code; a failure uses up no attempt. */

@@ -4,14 +4,14 @@ import type { QuizState } from './state';
 
 type ActionType = QuizAction['type'];
 
-/** What an action makes of the state. */
+/** Returns the state after an action. */
 export type Handler<Type extends ActionType = ActionType> = (
   state: QuizState,
   action: Extract<QuizAction, { type: Type }>,
   quiz: QuizDefinition,
 ) => QuizState;
 
-/** A handler for each of these actions: pure functions that the reducer puts together. */
+/** A pure handler for each of these actions; the reducer combines them. */
 export type Handlers<Action extends QuizAction> = {
   [Type in Action['type']]: Handler<Type>;
 };

@@ -6,13 +6,13 @@ import { readVisitTimes } from './visitTimes';
 
 const readConsentParts = fields<Consent>({ version: exactly(40), text: exactly(4_000) });
 
-/** A consent text with its version, to the letter; nothing where a part is missing. */
+/** Reads a consent text and its version, unchanged; undefined if either is missing. */
 export function readConsent(value: unknown): Consent | undefined {
   const consent = readConsentParts(value);
   return consent.version && consent.text ? (consent as Consent) : undefined;
 }
 
-/** How each part is read of who calls a lead. */
+/** A reader for each part of who calls a lead. */
 export const matchReaders = {
   status: oneOf(['matched', 'nobody'] as const),
   company: text(leadLimits.name),
@@ -22,7 +22,7 @@ export const matchReaders = {
 
 const readParts = fields<LeadMatch>(matchReaders);
 
-/** Who calls, as the service says it; nothing where that cannot be shown. */
+/** Reads who calls, as the service says it; undefined if that cannot be shown. */
 export function readLeadMatch(value: unknown): LeadMatch | undefined {
   const match = readParts(value);
   const { status, company } = match;

@@ -17,14 +17,14 @@ const goTo = (state: QuizState, step: string): QuizState => ({
   submission: 'idle',
 });
 
-/** Goes one step on, where the step now shown has its answer. */
+/** Goes one step on, if the step now shown is answered. */
 export function advance(quiz: QuizDefinition, state: QuizState): QuizState {
   if (state.step === 'loading') return goTo(state, 'contact');
   if (!isAnswered(state, state.step)) return state;
   return goTo(state, stepAfter(quiz, state.step));
 }
 
-/** Closes the quiz; the answers are kept, unless they have been sent. */
+/** Closes the quiz; keeps the answers unless they have been sent. */
 function close(state: QuizState): QuizState {
   if (state.submission === 'completed') return initialState;
   return {
@@ -33,7 +33,7 @@ function close(state: QuizState): QuizState {
     isAdvancing: false,
     dialog: null,
     submission: 'idle',
-    // What was reserved is given back (useMatch.ts).
+    // useMatch.ts releases what was reserved.
     match: { status: 'idle' },
   };
 }
@@ -42,7 +42,7 @@ function close(state: QuizState): QuizState {
 function moveTo(quiz: QuizDefinition, state: QuizState, position: number): QuizState {
   const current = positionOf(quiz, state.step);
   const isSent = state.submission === 'completed';
-  // Behind what was sent there is no step to go back to.
+  // After the submission there is no step to go back to.
   if (position < (isSent ? current : 1)) return close(state);
   if (isSent) return state;
   const reachable = Math.min(position, positionOf(quiz, firstOpenStep(quiz, state)));
@@ -53,7 +53,7 @@ function moveTo(quiz: QuizDefinition, state: QuizState, position: number): QuizS
 export const navigationHandlers: Handlers<NavigationAction> = {
   restored(state, { from }) {
     const { answers, zipCheck } = state;
-    // After a reload Firefox fills in the stored ZIP again, which is no news.
+    // After a reload Firefox fills in the stored ZIP again, which is not new.
     const isNew = answers.zip !== '' && answers.zip !== from.answers.zip;
     if (!isNew) return { ...state, ...from };
     // What was typed before the scripts arrived is newer than what was stored.
@@ -74,7 +74,7 @@ export const navigationHandlers: Handlers<NavigationAction> = {
   exitDismissed(state) {
     if (state.dialog !== 'exit') return state;
     const resumed = { ...state, dialog: null };
-    // A submission that waited before the question goes on: for a code, it asks for one now.
+    // A waiting submission goes on; if it needs a code, it asks for one now.
     return state.submission === 'waiting' ? { ...resumed, dialog: codeDialog(resumed) } : resumed;
   },
 

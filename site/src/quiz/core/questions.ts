@@ -11,7 +11,7 @@ import type { QuizState } from './state';
 import { radioQuestion } from './steps';
 import { cleanZip, zipProblem } from './validation';
 
-/** The check of a ZIP as far as the browser can tell: invalid, or to be sent to the server. */
+/** The check of a ZIP as far as the browser can decide: invalid, or loading until the server answers. */
 function beginZipCheck(quiz: QuizDefinition, zip: string): ZipCheck {
   const message = zipProblem(zip, quiz.zip);
   return message ? { status: 'invalid', value: zip, message } : { status: 'loading', value: zip };
@@ -51,7 +51,7 @@ export const questionHandlers: Handlers<QuestionAction> = {
       case 'valid':
         return advance(quiz, state);
       case 'loading':
-        // The visitor was faster than the check: go on as soon as it allows.
+        // The visitor was faster than the check: the quiz goes on as soon as the check allows it.
         return { ...state, isAdvancing: true };
       case 'invalid':
         return state;
@@ -66,7 +66,7 @@ export const questionHandlers: Handlers<QuestionAction> = {
     choose(quiz, state, action, { isAdvancing: false, pressedMsAgo: 0 }),
 
   optionChosen(state, action, quiz) {
-    // The second press of a double one changes nothing, and must not restart the delay.
+    // The second press of a double click changes nothing and must not restart the delay.
     if (state.isAdvancing && state.answers[action.step] === action.value) return state;
     const { pressedMsAgo = 0 } = action;
     return choose(quiz, state, action, { isAdvancing: true, pressedMsAgo });
@@ -81,15 +81,15 @@ export const questionHandlers: Handlers<QuestionAction> = {
       : state,
 };
 
-/** Goes on from the loading step once all its messages were shown, and the service has answered who may call. */
+/** Leaves the loading step once all its messages were shown and the service has answered who may call. */
 export function continueLoading(quiz: QuizDefinition, state: QuizState): QuizState {
   const isOver = state.step === 'loading' && state.loadingStage >= quiz.loading.messages.length;
   return isOver && state.dialog === null && !isMatchAwaited(state) ? advance(quiz, state) : state;
 }
 
 /**
- * The message that the loading step shows, from 0. The last one says that a match was found: not
- * before that is known, and not where there is none.
+ * The index of the message that the loading step shows. The last message says that a match was found, so it
+ * is not shown before that is known, nor if there is none.
  */
 export function shownLoadingStage({ loading }: QuizDefinition, state: QuizState): number {
   const hasNone = isMatchAwaited(state) || matchOf(state)?.kind === 'nobody';

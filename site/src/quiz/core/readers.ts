@@ -1,17 +1,17 @@
 /**
- * Readers of values that anybody may have written: storage, other services. Each takes what it is
- * there to take, and answers undefined for anything else.
+ * Readers of values that anybody may have written, such as storage or other services. Each returns the
+ * kind of value that it is for, and undefined for anything else.
  */
 import { bounded } from '@tidyguard/content';
 
 export type Read<Value> = (value: unknown) => Value | undefined;
 
-/** The reader of each field: a field that joins a type needs one. */
+/** A reader for each field: a field added to the type needs one. */
 export type Readers<Data> = { [Name in keyof Data]-?: Read<Exclude<Data[Name], undefined>> };
 
 export type Fields = Record<string, unknown>;
 
-/** What a text says as JSON; undefined where there is no text, or it is none. */
+/** The value of a JSON text; undefined if there is no text or it is not JSON. */
 export function parseJson(text: string | null): unknown {
   try {
     return JSON.parse(text ?? '');
@@ -20,17 +20,17 @@ export function parseJson(text: string | null): unknown {
   }
 }
 
-/** An object's fields; none where there is no object. */
+/** An object's fields; empty for anything but an object. */
 export const objectOf = (value: unknown): Fields =>
   value && typeof value === 'object' && !Array.isArray(value) ? (value as Fields) : {};
 
-/** A text without what cannot be stored, cut to so many characters. */
+/** Reads a text without characters that cannot be stored, cut to this many characters. */
 export const text =
   (maxLength: number): Read<string> =>
   (value) =>
     typeof value === 'string' ? bounded(value, maxLength) : undefined;
 
-/** A text to the letter, or none: what differs by a letter is not what the service signs. */
+/** Reads a text unchanged, or not at all: the service's signature holds only for the exact text. */
 export const exactly =
   (maxLength: number): Read<string> =>
   (value) =>
@@ -38,25 +38,25 @@ export const exactly =
       ? value
       : undefined;
 
-/** A text of that form. */
+/** Reads a text that matches the form. */
 export const formed =
   (form: RegExp): Read<string> =>
   (value) =>
     typeof value === 'string' && form.test(value) ? value : undefined;
 
-/** One of these values. */
+/** Reads one of these values. */
 export const oneOf =
   <Value>(values: readonly Value[]): Read<Value> =>
   (value) =>
     values.find((known) => known === value);
 
-/** A number between two limits, of which one is the negative of the other. */
+/** Reads a number whose absolute value is at most this. */
 export const within =
   (most: number): Read<number> =>
   (value) =>
     typeof value === 'number' && Math.abs(value) <= most ? value : undefined;
 
-/** The fields that their readers take. */
+/** Reads an object's fields, each with its reader, and leaves out those that are undefined. */
 export const fields =
   <Data>(readers: Readers<Data>) =>
   (value: unknown): Partial<Data> => {

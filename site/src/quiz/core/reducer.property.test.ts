@@ -134,7 +134,7 @@ const changeRules: Record<
     after.submission !== 'sending' ||
     before.submission !== 'idle' ||
     action.type === 'submitPressed',
-  // Dismissed, it lets go on what was ready meanwhile.
+  // Dismissing the question sends a submission that became ready meanwhile.
   'nothing is sent while the exit question is shown': (before, action, after) =>
     before.dialog !== 'exit' || after.submission !== 'sending' || action.type === 'exitDismissed',
   'a step is skipped only through the history or by opening again': (before, action, after) =>
@@ -246,6 +246,6 @@ it('a late answer about a code never counts for another number', () => {
     }),
     { numRuns: RUNS },
   );
-  // Elsewhere no answer counts anyway.
+  // In other phases no answer counts anyway.
   expect(awaiting).toBeGreaterThan(20);
 });

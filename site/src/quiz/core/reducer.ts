@@ -16,7 +16,7 @@ const handlers: Handlers<Exclude<QuizAction, CodeAction>> = {
 
   submissionFinished(state, { hasOutcome, delivery }) {
     if (state.submission !== 'sending') return state;
-    // What was sent is not asked for again: another quiz begins with empty fields.
+    // Another quiz begins with empty fields.
     return hasOutcome
       ? initialState
       : {
@@ -37,14 +37,14 @@ const handlers: Handlers<Exclude<QuizAction, CodeAction>> = {
 
 function handle(quiz: QuizDefinition, state: QuizState, action: QuizAction): QuizState {
   if (isCodeAction(action)) return reduceCode(state, action);
-  // The handler takes actions of this type; TypeScript does not see that from the look-up.
+  // The handler is for actions of this type, which TypeScript cannot tell from the look-up.
   const handler = handlers[action.type] as Handler;
   return handler(state, action, quiz);
 }
 
 /**
- * A submission that waits for checks is sent when they allow it, and ended when they forbid it; not
- * while the visitor is asked whether to leave, who may take it back.
+ * Sends a submission that waits for checks when they allow it, and ends it when they forbid it; does neither
+ * while the visitor is asked whether to leave, because they may take the submission back.
  */
 function continueWaiting(quiz: QuizDefinition, state: QuizState): QuizState {
   if (state.submission !== 'waiting' || state.dialog === 'exit') return state;
@@ -52,7 +52,7 @@ function continueWaiting(quiz: QuizDefinition, state: QuizState): QuizState {
   return isOnlyWaiting(state) ? state : { ...state, submission: 'idle' };
 }
 
-/** Creates the reducer of a quiz with that definition: the quiz's only state machine, and pure. */
+/** Creates the reducer of a quiz with this definition. It is pure, and the quiz's only state machine. */
 export const createQuizReducer =
   (quiz: QuizDefinition) =>
   (state: QuizState, action: QuizAction): QuizState => {

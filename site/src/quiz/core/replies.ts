@@ -1,6 +1,6 @@
 /**
- * Reads the service's answers into one form. The automation service may put them
- * at the top level or below `data` (docs/specification.md, section 7); nothing else reads answers.
+ * Reads the service's answers into a uniform shape. The automation service may put values
+ * at the top level or below `data` (docs/specification.md, section 7); only this module knows that.
  */
 import type { ProofChallenge } from '@tidyguard/service/contract';
 import type { CheckReply, CodeFailure, SendCodeOutcome, VerifyCodeOutcome } from './fieldChecks';
@@ -9,13 +9,13 @@ import { objectOf, type Fields } from './readers';
 const textOf = (...candidates: unknown[]): string | null =>
   candidates.find((text): text is string => typeof text === 'string' && text !== '') ?? null;
 
-/** Whichever of `status` and `data.status` says one of these words; the first of the two wins. */
+/** `status` or `data.status`, whichever is one of these words; if both are, the first one. */
 const statusOf = (reply: Fields, data: Fields, words: readonly string[]) =>
   [reply.status, data.status].find((status) => words.some((word) => word === status));
 
 /**
- * The reply of a ZIP, e-mail or phone check, at any HTTP status; without a known status it counts
- * as no answer. Of its data only what `readData` takes is kept.
+ * Reads the reply of a ZIP, e-mail or phone check, at any HTTP status; without a known status it counts
+ * as no answer. Of its data only what `readData` accepts is kept.
  */
 export function readCheckReply<Data>(
   body: unknown,
@@ -33,31 +33,31 @@ export function readCheckReply<Data>(
   }
 }
 
-/** What a status other than 2xx, or no answer at all, says about a call for a code. */
+/** The failure of a call for a code, by its status: one other than 2xx, or none if no answer came. */
 export function codeFailure(status: number | undefined): CodeFailure {
   if (status === 429) return 'limited';
   const isRefused = status !== undefined && status >= 400 && status < 500;
   return isRefused && status !== 408 && status !== 425 ? 'refused' : 'unavailable';
 }
 
-/** The challenge that has to be solved before a code is sent; the service judges whether it is its own. */
+/** The challenge to solve before a code is sent; the service checks whether the challenge is its own. */
 export function readChallenge(body: unknown): ProofChallenge | null {
   const data = objectOf(objectOf(body).data);
   return data.reason === 'proof_required' ? (data as unknown as ProofChallenge) : null;
 }
 
-/** Sent where `data.success` is true or `data.status` says 'sent'. */
+/** A code was sent if `data.success` is true or `data.status` is 'sent'. */
 export function readSendReply(body: unknown): SendCodeOutcome {
   const data = objectOf(objectOf(body).data);
   return data.success === true || data.status === 'sent' ? 'sent' : 'unavailable';
 }
 
-/** What is said of a code; any other status of an error is about the error. */
+/** The statuses that judge a code; any other status of an error is about the error. */
 const CODE_VERDICTS = ['approved', 'valid', 'invalid', 'pending', 'expired'];
 
 /**
- * Approved where `success` is true or the status says 'approved' or 'valid'. An error is a
- * rejection only where it says so, and a 429 never: the service did not judge the code otherwise.
+ * A code is approved if `success` is true or the status is 'approved' or 'valid'. An error counts as a
+ * rejection only if it says so, and a 429 never does: otherwise the service did not judge the code.
  */
 export function readVerifyReply(body: unknown, httpStatus: number): VerifyCodeOutcome {
   const reply = objectOf(body);

@@ -24,22 +24,22 @@ interface ConsentState {
   checked: boolean;
   /** ISO time at which the box was ticked. */
   timestamp: string | null;
-  /** The text that names companies, where the box was ticked for one. */
+  /** The text with companies' names for which the box was ticked; null for the usual text. */
   text: string | null;
-  /** The box was ticked, and emptied because another text took the place of that one. */
+  /** The box had been ticked and was emptied, because the text was replaced by another. */
   hasChanged?: true;
 }
 
-/** The one-time code on its way; the code itself is never stored. */
+/** The state of the one-time code; the code itself is never stored. */
 export interface CodeState {
-  /** `proving`: the browser works for the code, which is sent afterwards. */
+  /** `proving`: the browser works for the code, which is sent only afterwards. */
   phase: 'idle' | 'sending' | 'proving' | 'verifying' | 'locked';
   typed: string;
   error: string | null;
   attemptsUsed: number;
   /** When the last code was sent, in epoch milliseconds. */
   sentAt: number | null;
-  /** The service could not send or judge the last code: going on without one is offered. */
+  /** The service could not send or judge the last code, so the visitor may go on without one. */
   canSkip: boolean;
 }
 
@@ -50,8 +50,8 @@ export interface CodeState {
 type SubmissionState = 'idle' | 'waiting' | 'sending' | 'completed';
 
 /**
- * What became of the lead so far; the outbox sends what is not delivered again. `held`: acknowledged, but nobody
- * calls before a person has looked at it.
+ * The delivery of the lead so far; the outbox sends an undelivered lead again. `held`: acknowledged, but a
+ * person checks it before anybody calls.
  */
 export type Delivery = 'acknowledged' | 'held' | 'undelivered' | 'refused';
 
@@ -62,26 +62,26 @@ export interface QuizState {
   step: string;
   answers: Answers;
   zipCheck: ZipCheck;
-  /** A choice was made, or Next pressed during the ZIP check: the step is about to change. */
+  /** Whether the step is about to change: an answer was chosen, or Next was pressed during the ZIP check. */
   isAdvancing: boolean;
   /** How long before `optionChosen` the choice was pressed, in milliseconds. */
   pressedMsAgo: number;
-  /** Which of the loading messages is due, from 0; as many as there are once all have been shown. */
+  /** The index of the loading message that is due; equal to their number once all have been shown. */
   loadingStage: number;
   /** Who may call. */
   match: MatchState;
   contact: ContactFields;
   emailCheck: EmailCheck;
-  /** An address the visitor confirmed although it looks misspelt. */
+  /** An address that the visitor confirmed although it looks misspelt. */
   keptEmail: string | null;
   phoneCheck: PhoneCheck;
   consent: ConsentState;
-  /** The field of the contact step that has the focus: no dialog opens over one that is typed in. */
+  /** The field of the contact step that has the focus: no dialog may open over a field that is typed in. */
   focusedField: ContactField | null;
   dialog: QuizDialogName | null;
   code: CodeState;
   submission: SubmissionState;
-  /** Where it is completed. */
+  /** Counts once the submission is completed. */
   delivery: Delivery;
 }
 
@@ -96,7 +96,7 @@ export const noCode: CodeState = {
 
 export const emptyContact: ContactFields = { first_name: '', last_name: '', phone: '', email: '' };
 
-/** Whether a code was asked for and is not sent yet. */
+/** Whether a code was asked for and has not been sent yet. */
 export const isSendingCode = ({ code: { phase } }: QuizState): boolean =>
   phase === 'sending' || phase === 'proving';
 
@@ -132,7 +132,7 @@ export function isAnswered(state: QuizState, id: string): boolean {
 export const firstOpenStep = (quiz: QuizDefinition, state: QuizState): string =>
   questionIds(quiz).find((id) => !isAnswered(state, id)) ?? 'contact';
 
-/** Answers still missing, the contact details counted as one. */
+/** How many answers are still missing; the contact details count as one. */
 export const questionsLeft = (quiz: QuizDefinition, state: QuizState): number =>
   questionIds(quiz).filter((id) => !isAnswered(state, id)).length + 1;
 
@@ -142,7 +142,7 @@ export function stepProgress(quiz: QuizDefinition, { step }: QuizState) {
   return { value: positionOf(quiz, step), max: answeredSteps(quiz) };
 }
 
-/** Whether both names are such as the service takes. */
+/** Whether the service accepts both names. */
 const hasNames = ({ first_name, last_name }: ContactFields) =>
   nameForms.first_name.test(first_name) && nameForms.last_name.test(last_name);
 
@@ -160,13 +160,13 @@ export function canSubmit(quiz: QuizDefinition, state: QuizState): boolean {
   );
 }
 
-/** Whether pressing the step's button goes on. */
+/** Whether a press of the step's button leads on. */
 export function canContinue(quiz: QuizDefinition, state: QuizState): boolean {
   if (state.step === 'contact') return canSubmit(quiz, state);
   return isAnswered(state, state.step);
 }
 
-/** Whether all that is missing is an answer of the service, or a code. */
+/** Whether nothing is missing but an answer of the service, or a code. */
 export function isOnlyWaiting(state: QuizState): boolean {
   const { phone, email } = state.contact;
   const phoneStatus = checkOf(state.phoneCheck, phone).status;

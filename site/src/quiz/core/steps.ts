@@ -1,6 +1,6 @@
 /**
- * The steps that follow from a quiz's definition: the ZIP, the questions, the pause while we look
- * ('loading') and the contact details ('contact'). A step is named by its question's id.
+ * The steps of a quiz, derived from its definition: the ZIP, the questions, the pause 'loading' and the
+ * contact details 'contact'. A question's step has the question's id.
  */
 import { questionCount, type QuizDefinition, type RadioQuestion } from '@tidyguard/content';
 
@@ -10,23 +10,23 @@ export const questionIds = ({ questions }: QuizDefinition): string[] => [
   ...questions.map(({ id }) => id),
 ];
 
-/** Steps that a visitor answers: the questions and the contact details (M of 'Step N of M'). */
+/** The number of steps that a visitor answers: the questions and the contact details (M of 'Step N of M'). */
 export const answeredSteps = (quiz: QuizDefinition) => questionCount(quiz) + 1;
 
-/** The radio question of that id; null for the ZIP and for steps that ask no question. */
+/** The radio question with this id; null for the ZIP and for steps that ask no question. */
 export const radioQuestion = ({ questions }: QuizDefinition, id: string): RadioQuestion | null =>
   questions.find((question) => question.id === id) ?? null;
 
 /**
  * The position of a step, from 1. The loading step shares its position with the
- * contact step: nobody goes back to it.
+ * contact step, because nobody goes back to it.
  */
 export function positionOf(quiz: QuizDefinition, step: string): number {
   const index = questionIds(quiz).indexOf(step);
   return index === -1 ? answeredSteps(quiz) : index + 1;
 }
 
-/** The step at a position from 1; positions outside give the first or the last step. */
+/** The step at a position, from 1; lower positions give the first step, higher ones the last. */
 export const stepAt = (quiz: QuizDefinition, position: number): string =>
   questionIds(quiz)[Math.max(1, Math.floor(position)) - 1] ?? 'contact';
 

@@ -1,14 +1,14 @@
 /**
  * The day of a moment in a time zone, in days since 1970.
  *
- * @param timeZone that of the device where it is undefined
+ * @param timeZone if undefined, that of the device
  * @param moment epoch milliseconds
  */
 export const dayIn = (timeZone: string | undefined, moment: number): number =>
-  // Canadian dates are those of ISO 8601.
+  // Canadian English writes dates in the form of ISO 8601.
   Date.parse(new Intl.DateTimeFormat('en-CA', { timeZone }).format(moment)) / 86_400_000;
 
-/** A time zone that this browser knows; a formatter given any other throws. */
+/** The time zone, if this browser knows it; a formatter throws for any other. */
 export function knownZone(timeZone: unknown): string | undefined {
   try {
     if (typeof timeZone === 'string') {

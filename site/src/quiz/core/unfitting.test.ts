@@ -1,4 +1,4 @@
-/** Actions come late, twice and from hidden parts: those that do not fit the state change nothing. */
+/** Actions may come late, twice or from hidden parts; one that does not fit the state changes nothing. */
 import {
   askedForCode,
   atCode,

@@ -59,7 +59,7 @@ describe('e-mail', () => {
 
   it.each([
     ['josé@gmail.com', 'é'],
-    // The same letter as two characters, as some keyboards and file names have it.
+    // The same letter as two characters, as some keyboards type it and some file names hold it.
     ['jose\u0301@gmail.com', 'é'],
     ['josé@gmial.com', 'é'],
     ['ada@exämple.com', 'ä'],

@@ -2,7 +2,7 @@ import { leadLimits } from '@tidyguard/content';
 import type { PreferredTime } from '@tidyguard/service/contract';
 import { objectOf, type Read } from './readers';
 
-/** A time of a visit; nothing of what could not be shown. */
+/** Reads a time for a visit; undefined if it could not be shown. */
 export const readVisitTime: Read<PreferredTime> = (value) => {
   const { date, from, to } = objectOf(value);
   if (typeof date !== 'string' || typeof from !== 'string' || typeof to !== 'string') return;
@@ -10,7 +10,7 @@ export const readVisitTime: Read<PreferredTime> = (value) => {
   return begin < end ? { date, from, to } : undefined;
 };
 
-/** The times among these, as many as visitors choose from. */
+/** Reads times for a visit, at most as many as visitors can choose from. */
 export const readVisitTimes: Read<PreferredTime[]> = (value) =>
   Array.isArray(value)
     ? value

@@ -39,7 +39,7 @@ it('is neither mocked nor in debug mode unless configured so', () => {
 });
 
 describe('a session id', () => {
-  // What the service takes (contract: SessionId).
+  // The form of ids that the service accepts (contract: SessionId).
   const pattern = /^[0-9A-Za-z-]{8,64}$/;
 
   it('is random and of the form that the service takes', () => {

@@ -11,7 +11,7 @@ import type { QuizPorts } from '../../ports/quizPorts';
 import { vitalsOfFunnel } from '../../ports/vitals';
 import { createVisit, type Visit } from './visit';
 
-/** The quiz's ports in a browser. Nothing of the browser is used until a port is. */
+/** The quiz's ports in a browser. They touch nothing of the browser until they are used. */
 export function createBrowserPorts(
   config: SiteConfig = site,
   visit: Visit = createVisit(config),
@@ -44,7 +44,7 @@ export function createBrowserPorts(
     navigate: navigation.navigate,
     preparePage,
     consent: config.consent,
-    // Put there by gatsby-node.ts.
+    // Defined by src/build/bundle.ts.
     build: siteBuild,
   };
 }

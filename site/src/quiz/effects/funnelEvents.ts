@@ -9,7 +9,7 @@ function codeEvents(before: QuizState, after: QuizState): FunnelEvent[] {
   if (before.dialog !== 'phone_confirm' && after.dialog === 'phone_confirm') {
     events.push({ event: 'otp_asked' });
   }
-  // A stored session brings back a code that was sent before.
+  // Not a code that was sent before and that a stored session brings back.
   const isCodeNew = wantsCode(before.phoneCheck) && before.code.sentAt !== after.code.sentAt;
   if (isCodeNew && after.code.sentAt !== null) {
     events.push({ event: 'otp_sent' });
@@ -26,7 +26,7 @@ function codeEvents(before: QuizState, after: QuizState): FunnelEvent[] {
 /**
  * The funnel events of a change from one state to the next. The submission itself reports the lead.
  *
- * @param isResumed the quiz was open before the page was loaded again: opening and step were reported then.
+ * @param isResumed the quiz was open before the page was reloaded: its opening and step were reported then.
  */
 export function funnelEvents(
   quiz: QuizDefinition,

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { initialState, type QuizState } from '../core/state';
 
-/** Calls back after each rendering in which the quiz's state has changed, with the state before. */
+/** After each render in which the quiz's state has changed, calls back with the states before and after. */
 export function useChange(
   state: QuizState,
   onChange: (before: QuizState, after: QuizState) => void,

@@ -4,8 +4,8 @@ import type { QuizState } from '../core/state';
 
 /**
  * Asks to close the quiz. A press may come while React hydrates the dialog, before the state
- * says that it is open: it then counts as soon as the state does, because by then the button no
- * longer carries the browser's own close command.
+ * says that it is open. It then counts as soon as the state says so, because by that time the button
+ * no longer carries the browser's own close command.
  */
 function useCloseRequest(isOpen: boolean, dispatch: Dispatch<QuizAction>) {
   const isEarly = useRef(false);
@@ -19,14 +19,14 @@ function useCloseRequest(isOpen: boolean, dispatch: Dispatch<QuizAction>) {
       if (isOpen) dispatch({ type: 'closeRequested' });
       else isEarly.current = true;
     },
-    /** The browser has closed the dialog by itself: drop a request that was waiting. */
+    /** Drops a waiting request, because the browser has closed the dialog by itself. */
     forgetRequest: () => {
       isEarly.current = false;
     },
   };
 }
 
-/** Every way in which the quiz's dialog can close: the button, Escape, Back, and the browser by itself. */
+/** Handles every way of closing the quiz's dialog: the button, Escape, Back, and the browser by itself. */
 export function useClosing(
   dialog: RefObject<HTMLDialogElement | null>,
   { isOpen, step }: QuizState,
@@ -34,8 +34,8 @@ export function useClosing(
 ) {
   const { requestClose, forgetRequest } = useCloseRequest(isOpen, dispatch);
 
-  // The browser closes a dialog by itself: before hydration, or where Escape is pressed twice. The
-  // state may have become open since the last render, so that only the reducer knows what follows.
+  // The browser closes a dialog by itself before hydration, or if Escape is pressed twice. The quiz may
+  // have opened since the last render, so only the reducer knows what has to follow.
   const closedByBrowser = () => {
     forgetRequest();
     if (dialog.current?.open) return;
@@ -43,11 +43,11 @@ export function useClosing(
     dispatch({ type: 'closeRequested' });
   };
 
-  // The focus may be on no element of the dialog.
+  // On the document, because the focus may be on no element of the dialog.
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const element = dialog.current;
-      // One that is open above it closes by itself; one that is on its way does not.
+      // A dialog that is open above it closes by itself; one whose code is still loading does not.
       if (event.key !== 'Escape' || !element?.open || element.querySelector('dialog[open]')) return;
       event.preventDefault();
       requestClose();
@@ -57,11 +57,11 @@ export function useClosing(
   });
 
   const dialogEvents = {
-    // Chrome on Android tells a modal dialog of a press of Back, and the history nothing. Cancel and
-    // close events of the dialogs inside come by here, too.
+    // Chrome on Android reports a press of Back to a modal dialog, and not to the history. In React, cancel
+    // and close events of the dialogs inside bubble up to here.
     onCancel: (event: SyntheticEvent) => {
-      // Where it cannot be canceled, the dialog closes next: asked now, the question would be covered
-      // by the quiz, which is then shown again.
+      // If it cannot be canceled, the dialog closes next and is then shown again: a question asked now would
+      // be covered by the quiz.
       if (event.target !== event.currentTarget || !event.cancelable) return;
       event.preventDefault();
       if (isOpen) dispatch({ type: 'backPressed' });

@@ -4,9 +4,9 @@ import { FOCUS_WRAPPER_ID } from '../../platform/gatsbyRuntime';
 import { openerBeforeQuiz, pressedOpener } from '../../platform/intent';
 
 /**
- * Keeps the native dialog and the quiz's state in step. The browser opens the
- * dialog by itself (a button's command, before or after hydration), and the state
- * follows; the quiz opens and closes it, and the dialog follows.
+ * Keeps the native dialog and the quiz's state in step. When the browser opens the
+ * dialog by itself (a button's command, before or after hydration), the state
+ * follows; when the quiz opens or closes, the dialog follows.
  */
 export function useDialog(
   dialog: RefObject<HTMLDialogElement | null>,
@@ -23,9 +23,9 @@ export function useDialog(
     return () => observer.disconnect();
   }, [dialog, dispatch]);
 
-  // A dialog that is open before the state says so was opened by the browser: leave it open.
+  // A dialog that is open before the state says so was opened by the browser and stays open.
   const wasOpen = useRef(false);
-  // Before the browser paints: a quiz that closes must not be painted once more.
+  // Before the browser paints, because a quiz that closes must not be painted once more.
   useLayoutEffect(() => {
     const element = dialog.current;
     const hasClosed = wasOpen.current && !isOpen;
@@ -35,7 +35,7 @@ export function useDialog(
     else if (hasClosed && element.open) element.close();
   }, [dialog, isOpen]);
 
-  // Safari gives a pressed button no focus, so the dialog would give it back to the body.
+  // Safari does not focus a pressed button, so the dialog would return the focus to the body.
   useEffect(() => {
     let opener = openerBeforeQuiz();
     const element = dialog.current;
@@ -44,10 +44,10 @@ export function useDialog(
     };
     const giveBack = ({ target }: Event) => {
       const { activeElement, body } = document;
-      // For a moment the focus may still be on an element of the closed dialog.
+      // For a moment the focus may still be inside the closed dialog.
       const isLost = activeElement === body || element?.contains(activeElement);
       if (target !== element || !isLost) return;
-      // After a submission the opener is gone with its page: focus the new page instead.
+      // After a submission the opener is gone with its page, so the new page gets the focus.
       if (opener?.isConnected) opener.focus();
       else document.getElementById(FOCUS_WRAPPER_ID)?.focus({ preventScroll: true });
     };

@@ -4,7 +4,7 @@ import type { QuizAction } from '../core/actions';
 
 /**
  * Handles a press of Next from before hydration: the page's inline script has marked the form.
- * Returns the form's ref, and whether it is hydrated, which the form says as `data-live` as well.
+ * Returns the form's ref, and whether the form is hydrated, which its `data-live` tells as well.
  */
 export function useEarlyNext(dispatch: Dispatch<QuizAction>) {
   const form = useRef<HTMLFormElement>(null);

@@ -11,7 +11,7 @@ export function useFunnel(
   state: QuizState,
   { funnel, history }: Pick<QuizPorts, 'funnel' | 'history'>,
 ) {
-  // A page that begins at a history entry with a step was loaded again: the quiz was open before.
+  // A page that starts at a history entry with a step was reloaded: the quiz was open before.
   const isResumed = useRef<boolean>(null);
   useChange(state, (before, after) => {
     isResumed.current ??= history.position() > 0;

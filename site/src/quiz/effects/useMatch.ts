@@ -8,14 +8,14 @@ import { unknownMatch } from '../core/match';
 import type { QuizState } from '../core/state';
 import { useChange } from './useChange';
 
-/** How long an answer holds that reserves nothing: calling hours begin and end meanwhile, in milliseconds. */
+/** How long an answer without a reservation holds, in milliseconds: calling hours begin and end meanwhile. */
 export const ANSWER_HOLDS_MS = 15 * 60_000;
 
-/** Whether the service may hold something for this session. */
+/** Whether the service may have something reserved for this session. */
 const isReserved = ({ match }: QuizState) =>
   match.status === 'loading' || (match.status !== 'idle' && match.shown.kind === 'matched');
 
-/** Gives back what is reserved once the visitor leaves the quiz; a page that is left says nothing. */
+/** Releases what is reserved once the visitor leaves the quiz; leaving the page releases nothing. */
 function useRelease(
   state: QuizState,
   { qualification }: Pick<QuizPorts, 'qualification'>,
@@ -31,9 +31,9 @@ function useRelease(
 }
 
 /**
- * Asks the service who may call, from the loading step on: for other answers anew, and again once what it
- * said holds no longer, or after growing pauses where it did not say it. What is answered about answers that
- * have changed meanwhile is given up.
+ * Asks the service who may call, from the loading step on. It asks again when the answers have changed, when
+ * the service's answer no longer holds, and, with growing pauses, when no answer came. A reply about answers
+ * that have changed meanwhile is dropped.
  */
 export function useMatch(
   state: QuizState,
@@ -68,7 +68,7 @@ export function useMatch(
       })
       .then((found) => {
         if (abort.signal.aborted) return;
-        // After the last of the pauses the service is not asked again.
+        // After the last pause the service is not asked again.
         const pause = found.isUnknown ? RETRY_PAUSES_MS[tries.current++] : ANSWER_HOLDS_MS;
         const until = found.until ?? (pause && clock.now() + pause);
         const match = until ? { ...found, until } : found;

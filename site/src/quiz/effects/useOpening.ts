@@ -3,9 +3,9 @@ import { routes } from '../../config/routes';
 import type { QuizPorts } from '../../ports/quizPorts';
 import type { QuizAction } from '../core/actions';
 
-/** What a visitor did with the quiz in the page's HTML before React came. */
+/** What a visitor did with the quiz's HTML before React came. */
 export interface EarlyInput {
-  /** What is in the ZIP field. */
+  /** The content of the ZIP field. */
   readTypedZip: () => string;
   /** Whether the browser has opened the dialog already. */
   isDialogOpen: () => boolean;
@@ -14,7 +14,7 @@ export interface EarlyInput {
 }
 
 /**
- * Whether the visitor has closed the dialog before React came: the page's inline script marks a
+ * Whether the visitor closed the dialog before React came: the page's inline script marks a
  * dialog that it has shown. Removes the mark.
  */
 export function wasClosedEarly(dialog: HTMLDialogElement | null): boolean {
@@ -33,7 +33,7 @@ export function useTypedZip(dispatch: Dispatch<QuizAction>, early: EarlyInput) {
   useEffect(() => read(), []);
 }
 
-/** Opens the quiz where the browser's history, the visitor or the address has asked for it. */
+/** Opens the quiz if the browser's history, the visitor or the address asks for it. */
 export function useOpening(
   dispatch: Dispatch<QuizAction>,
   ports: QuizPorts,
@@ -44,7 +44,7 @@ export function useOpening(
   const isDialogOpen = useEffectEvent(early.isDialogOpen);
   const wasClosed = useEffectEvent(early.wasClosed);
   useEffect(() => {
-    // After a reload, resume at the step of the history entry.
+    // After a reload the quiz resumes at the history entry's step.
     const position = history.position();
     if (position > 0) dispatch({ type: 'historyMoved', position });
     if (isDialogOpen()) dispatch({ type: 'opened' });

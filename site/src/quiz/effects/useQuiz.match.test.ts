@@ -134,7 +134,7 @@ describe('the lead', () => {
       await quiz.submit();
       const asked = quiz.client.bodies('getTicket');
       expect(asked.map(({ text_version }) => text_version)).toEqual(asked.map(() => version));
-      // The service knows the usual text by its version.
+      // The usual text is not sent: the service knows it by its version.
       expect(asked.map((body) => body.text)).toEqual(asked.map(() => consent?.text));
       expect(lead(quiz)?.consent).toMatchObject({
         tcpa_text: text,
@@ -169,7 +169,7 @@ describe('the lead', () => {
     ],
   ])('leaves for the outcome page %s', async (_what, match, stored) => {
     const { quiz } = await complete(match);
-    // What was agreed to stays with it: a new phone is asked for the same.
+    // The consent stays with the record: a new phone needs the same one.
     const told = stored && {
       ...stored,
       ...(match.kind === 'matched' && { consent: match.consent }),
@@ -235,7 +235,7 @@ describe('an answer that reserves nothing', () => {
     expect(service.asked).toHaveLength(1);
     await quiz.advanceTime(MINUTE_MS);
     expect(service.asked).toHaveLength(2);
-    // What was said stays in sight meanwhile.
+    // The previous answer stays visible meanwhile.
     expect(matchOf(quiz.state)).toMatchObject(match);
     const closed: Match = { kind: 'usual', opensAt: '2026-11-21T15:00:00.000Z' };
     await answer(closed);

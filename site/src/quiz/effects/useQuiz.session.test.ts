@@ -85,7 +85,7 @@ it('stores what is typed on the contact step, and never a consent', async () => 
 });
 
 describe('a page that changes nothing', () => {
-  // A page that the browser keeps compares the text when the visitor comes back (platform/inline/keptPage.ts).
+  // On return to a page that the browser keeps, that text is compared (platform/inline/keptPage.ts).
   it.each<[string, (quiz: TestQuiz) => Promise<void>]>([
     ['with a ZIP', (quiz) => quiz.answerZip()],
     ['on its contact step', (quiz) => quiz.toContact()],
@@ -155,7 +155,7 @@ describe('a reload', () => {
   });
 
   it('where storage refuses begins at the first step, with a session of its own', async () => {
-    // What was kept for the page's life is gone with it; the history entry is not.
+    // Memory is gone with the page; the history entry is not.
     const reloaded = new TestQuiz({
       sessionTexts: firstWorking([textStore(forbiddenStorage), memoryTextStore()]),
       history: new FakeHistory(answeredSteps(definition)),

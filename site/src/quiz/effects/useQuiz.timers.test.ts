@@ -153,7 +153,7 @@ it('no timer is left when the quiz is unmounted', async () => {
   await quiz.toContact();
   await quiz.dispatch({ type: 'backPressed' });
   await quiz.dispatch({ type: 'optionChosen', step: LAST, value: choiceOf(LAST) });
-  // One for the delay after the choice, one for when it is asked anew who may call.
+  // One is the delay after the choice, the other the time to ask again who may call.
   expect(quiz.ports.clock.pending).toBe(2);
   quiz.unmount();
   expect(quiz.ports.clock.pending).toBe(0);

@@ -18,7 +18,7 @@ import { useTicket } from './useTicket';
 import { useTimers } from './useTimers';
 
 export interface UseQuizOptions {
-  /** What the visitor did before any script ran. */
+  /** What the visitor did before React came. */
   early: EarlyInput;
   /** What a robot wrote into the field that no person sees. */
   readHoneypot: () => string;
@@ -35,8 +35,8 @@ export function useQuiz(quiz: QuizDefinition, ports: QuizPorts, options: UseQuiz
   const [state, dispatch] = useReducer(reducer, initialState);
   const { early, isQuizRoute } = options;
 
-  // Effects run in this order: what was typed before React came wins over what is restored, and
-  // the history is read once the session is there.
+  // The order of these effects matters: a ZIP that was typed before React came wins over the restored one,
+  // and the history is read once the session is there.
   useTypedZip(dispatch, early);
   const record = useSession(quiz, state, dispatch, ports);
   useOpening(dispatch, ports, early, isQuizRoute);

@@ -12,7 +12,8 @@ export function useQuizHistory(
   dispatch: Dispatch<QuizAction>,
   history: QuizHistory,
 ) {
-  // A step that cannot be reached changes nothing here: the history goes back to the step shown.
+  // Counts moves, because one to a step that cannot be reached changes no state; the history must still go
+  // back.
   const [moves, countMove] = useReducer((count: number) => count + 1, 0);
   useEffect(
     () =>
@@ -26,11 +27,11 @@ export function useQuizHistory(
   const position = state.isOpen ? positionOf(quiz, state.step) : 0;
   const isLeaving = state.submission === 'sending';
   const wasOpen = useRef(false);
-  // With the step that is painted, lest a Back that is pressed at once be taken for one on the step before.
+  // Before the paint: otherwise a Back right after it would count as pressed on the step before.
   useLayoutEffect(() => {
-    // After a reload the entry has to be read before anything moves it: the quiz renders closed at first.
+    // The quiz renders closed at first: after a reload, the entry must be read before anything moves it.
     wasOpen.current ||= position > 0;
-    // The submission leaves the history itself, before it goes to the outcome page.
+    // The submission moves the history itself before it goes to the outcome page.
     if (wasOpen.current && !isLeaving) history.moveTo(position);
   }, [history, position, isLeaving, moves]);
 }

@@ -3,7 +3,7 @@ import type { QuizPorts } from '../../ports/quizPorts';
 import type { QuizState } from '../core/state';
 import { useChange } from './useChange';
 
-/** Closing on /quiz leaves the landing page at its own address; a submission goes elsewhere. */
+/** After closing on /quiz, goes to the landing page's own address; a submission goes elsewhere. */
 export function useReturnHome(state: QuizState, ports: QuizPorts, isQuizRoute: boolean) {
   useChange(state, ({ isOpen, submission }, after) => {
     const hasClosed = isOpen && !after.isOpen;

@@ -7,11 +7,11 @@ import { emptyContact, type QuizState } from '../core/state';
 import type { QuizPorts } from '../../ports/quizPorts';
 import { sessionRecord } from './visit';
 
-/** Whether nothing has been answered yet: then the stored record is left as it is. */
+/** Whether nothing has been answered yet, so that the stored record stays as it is. */
 const isPristine = ({ answers, contact }: QuizState) =>
   Object.values(answers).every((answer) => answer === '') && contact === emptyContact;
 
-/** The record of a new quiz after one was submitted. */
+/** The record for a new quiz after a submission. */
 function unsubmitted(record: SessionRecord): SessionRecord {
   const running = { ...record };
   delete running.submitted_at;
@@ -23,8 +23,8 @@ function unsubmitted(record: SessionRecord): SessionRecord {
 }
 
 /**
- * Keeps the session record: created by the first page of a session, read by
- * later ones, rewritten after every answer.
+ * Keeps the session record: the first page of a session creates it, later
+ * ones read it, and every answer rewrites it.
  */
 export function useSession(
   quiz: QuizDefinition,

@@ -13,21 +13,22 @@ export function useStepFocus(
   isReady: boolean,
 ) {
   const shown = useRef<string | null>(null);
-  // Before the paint, which needs the same styles and layout: afterwards, the focus would cost them once more.
+  // Before the paint, which needs the same styles and layout: after it, the focus would compute them once
+  // more.
   useLayoutEffect(() => {
     const isSent = submission === 'sending' || submission === 'completed';
     const view = isSent ? submission : step;
     const now = isOpen && isReady ? view : null;
     const before = shown.current;
     shown.current = now;
-    // The browser has focused the first step when it opened the dialog.
+    // The browser focused the first step itself when it opened the dialog.
     if (now === null || now === before || (before === null && now === 'zip')) return;
     const target =
       form.current?.querySelector<HTMLElement>(`input[name="${now}"]:checked`) ??
       form.current?.querySelector<HTMLElement>(`input[name="${now}"]`) ??
       form.current?.querySelector<HTMLElement>('h2[tabindex]');
-    // A step begins at its top: else the question may be out of sight, where the step before was scrolled
-    // to, or the browser scrolls for the focus.
+    // Every step is shown from its top. Otherwise its question could be out of sight, because of how far the
+    // previous step was scrolled, or because the browser scrolls to the focus.
     target?.focus({ preventScroll: true });
     for (
       let part: Element | null | undefined = target;

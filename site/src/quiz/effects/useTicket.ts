@@ -4,20 +4,20 @@ import { isoNow } from '../../ports/clock';
 import type { QuizPorts } from '../../ports/quizPorts';
 import type { SessionRecord } from '../../session/record';
 
-/** Well before the service stops taking a ticket (an hour). */
+/** Well before the service stops accepting a ticket (after an hour). */
 const RENEW_MS = 1_200_000;
 
 interface ShownConsent {
-  /** The visitor sees its text: the contact step is open, and it is known who may call. */
+  /** Whether the visitor sees the text: the contact step is open, and it is known who may call. */
   isConsentShown: boolean;
   isChecked: boolean;
-  /** What the visitor is to agree to. */
+  /** The consent that the visitor is asked for. */
   consent: Consent;
 }
 
 /**
- * Gets a ticket for the consent as the contact step opens, another as the box is ticked, because the
- * computer may have slept since, and then renews it. Submission never waits for a ticket.
+ * Gets a ticket for the consent when the contact step opens, another when the box is ticked (the
+ * computer may have slept since), and renews it after that. Submission never waits for a ticket.
  */
 export function useTicket(
   { isConsentShown, isChecked, consent: { text, version } }: ShownConsent,
@@ -28,7 +28,7 @@ export function useTicket(
   const shownText = useRef(text);
   useEffect(() => {
     shownText.current = text;
-    // A ticket is for one text.
+    // A ticket is valid for one text only.
     return () => {
       ticket.current = undefined;
     };
@@ -47,7 +47,7 @@ export function useTicket(
         build,
         timestamp: isoNow(clock),
         ticket: ticket.current,
-        // The session may have been told of other companies since, such as in another tab.
+        // The service may have named other companies to this session since, such as in another tab.
         text: namesCompanies(version) ? text : undefined,
       });
       if (next && shownText.current === text) ticket.current = next;

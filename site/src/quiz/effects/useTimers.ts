@@ -25,7 +25,7 @@ export function useTimers(
 
   useEffect(() => {
     if (!chosenStep) return;
-    // On a slow phone part of the delay is over before the press is handled.
+    // On a slow phone, part of the delay has passed before the press is handled.
     const delay = Math.max(LEAST_CHOSEN_MS, ADVANCE_DELAY_MS - pressedMsAgo);
     return clock.after(delay, () => dispatch({ type: 'advanceDelayElapsed', step: chosenStep }));
     // Another answer within the delay restarts it.

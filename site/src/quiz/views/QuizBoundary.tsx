@@ -7,13 +7,13 @@ import { errorReporter } from '../../ports/errorReporter';
 import { quizCopy } from '../copy';
 import { QUIZ_DIALOG_ID } from '../ids';
 
-/** Whether the quiz covers the page, before its error screen takes its place. */
+/** Whether the quiz covers the page; asked before the error screen replaces it. */
 const coversPage = () =>
   document.querySelector<HTMLDialogElement>(`#${QUIZ_DIALOG_ID}`)?.open !== false;
 
 /**
- * The error screen, in a dialog of the quiz's id: every button that opens the quiz leads to it.
- * Where the quiz was closed it stays closed, and the visitor can read on.
+ * The error screen, in a dialog with the quiz's id, so that every button that opens the quiz opens it.
+ * If the quiz was closed it stays closed, and the visitor can read on.
  */
 function CrashedQuiz({ onRetry }: { onRetry: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -28,7 +28,7 @@ function CrashedQuiz({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** Shows the error screen where the quiz crashes, and leaves the page alone. */
+/** Shows the error screen if the quiz crashes, and leaves the page alone. */
 export function QuizBoundary({ children }: { children: ReactNode }) {
   return (
     <ErrorBoundary

@@ -26,7 +26,7 @@ interface QuizFormProps extends QuizViewProps {
   onClose: () => void;
 }
 
-/** The one form of all steps. It stays mounted, because the certificate's script watches it. */
+/** The one form of all steps. It stays mounted, because the certificate's script observes it. */
 export function QuizForm({ form, zipInput, isLive, onClose, ...props }: QuizFormProps) {
   const { quiz, state, dispatch, details } = props;
   const { step, submission } = state;
@@ -36,7 +36,7 @@ export function QuizForm({ form, zipInput, isLive, onClose, ...props }: QuizForm
   const pressNext = () => {
     const isReady = canContinue(quiz, state);
     const press = () => dispatch({ type: 'nextPressed' });
-    // The press itself is shown before the work on the next question begins.
+    // A transition, so that the press itself is shown before the work on the next question.
     if (isReady) startTransition(press);
     else press();
     if (!isReady && state.zipCheck.status !== 'loading') zipInput.current?.focus();
@@ -81,7 +81,7 @@ export function QuizForm({ form, zipInput, isLive, onClose, ...props }: QuizForm
           </p>
         </noscript>
         {isLive ? null : (
-          // A script shows it before React is there, which it may never be.
+          // An inline script shows it before React is there, which may never happen.
           <p css={notice} id={QUIZ_NOTICE_ID} role="alert" hidden suppressHydrationWarning>
             {quizCopy.notLoaded} <a href={routes.quiz}>{quizCopy.tryAgain}</a>
           </p>

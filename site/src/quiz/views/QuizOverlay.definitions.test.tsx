@@ -64,7 +64,7 @@ describe('a question that was added as the last one', () => {
   const last = definition.questions.length + 1;
   const answers = answersFor(definition, outcomeOf(definition));
 
-  /** Every question answered but the added one, which a reload shows. */
+  /** At the added question after a reload, with all other questions answered. */
   async function atAddedQuestion() {
     const begun = await OverlayOnScreen.show({ quiz: definition });
     await begun.answerZip();

@@ -20,16 +20,16 @@ function WholeQuiz(options: StoryOptions) {
 const meta: Meta<typeof WholeQuiz> = {
   title: 'Quiz/Whole quiz',
   component: WholeQuiz,
-  // The step is where the quiz begins: with another one it begins again.
+  // The quiz begins at the step, so another step needs a new quiz.
   render: (args) => <WholeQuiz key={args.step} {...args} />,
-  // What else the story runs on is chosen in its code.
+  // Everything else that a story uses is set in its code.
   argTypes: {
     step: { control: 'select', options: [...questionIds(quiz), 'contact'] },
     timeStands: { control: false },
     match: { control: false },
     hasPage: { control: false },
   },
-  // Each in a frame of its own: a dialog opens over everything else.
+  // Each story has a frame of its own, because a dialog opens over everything else.
   parameters: { layout: 'fullscreen', docs: { story: { inline: false, height: '44rem' } } },
 };
 export default meta;
@@ -67,7 +67,7 @@ const codeRequired: StoryOptions['client'] = {
     }),
 };
 
-/** Every answer is right: walk it from the ZIP code to the end. */
+/** The service accepts everything: the story runs from the ZIP code to the end. */
 export const FromTheStart: Story = { args: { step: 'zip' } };
 
 export const ZipInvalid: Story = {
@@ -106,7 +106,7 @@ export const CompanyOpen: Story = {
     isShown(context, 'Bright Home Co. of Dallas calls you, usually within 15 minutes.'),
 };
 
-/** It opens later: no minutes are promised. */
+/** The company opens later: no minutes are promised. */
 export const CompanyClosed: Story = {
   args: {
     step: 'contact',
@@ -115,7 +115,7 @@ export const CompanyClosed: Story = {
   play: (context) => isShown(context, /^Bright Home calls you\. It opens for calls on /),
 };
 
-/** Three companies with the longest names that there can be. */
+/** Three companies with the longest possible names. */
 export const LongestCompanies: Story = {
   args: {
     step: 'contact',
@@ -145,7 +145,7 @@ export const ContactMisspeltEmail: Story = {
     await userEvent.type(await canvas.findByLabelText('Email'), 'ada@gmial.com');
     await userEvent.tab();
     await isShown(context, 'Did you mean ada@gmail.com?');
-    // Tab led to the suggestion's button where that was there already.
+    // If the suggestion was there already, Tab went to its button.
     canvas.getByRole('checkbox').focus();
   },
 };
@@ -175,7 +175,7 @@ export const CodeRequired: Story = {
   },
 };
 
-/** The service suspects the network: the browser works for the code, which can be cancelled. */
+/** The service suspects the network, so the browser has to work for the code; the visitor can cancel that. */
 export const ProofOfWork: Story = {
   args: {
     step: 'contact',
@@ -214,7 +214,7 @@ export const TwoAttemptsLeft: Story = {
   },
 };
 
-/** No call is answered: the quiz falls back to its own rules and says thank you. */
+/** No call is answered: the quiz uses its own rules and says thank you. */
 export const ServerDown: Story = {
   args: {
     step: 'contact',

@@ -170,7 +170,7 @@ describe('a radio step', () => {
     expect(screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual(
       optionsOf(FIRST).map(({ value }) => value),
     );
-    // How answers are scored is no business of the page's HTML.
+    // The page's HTML must not show how answers are scored.
     for (const radio of screen.getAllByRole('radio')) expect(radio).not.toHaveAttribute('points');
     expect(screen.queryByRole('button', { name: /Next|Get My Options/ })).toBeNull();
     expect(quiz.button('Back')).toBeVisible();
@@ -207,7 +207,7 @@ describe('a radio step', () => {
     await quiz.user.click(first());
     await quiz.advanceTime(300);
     await quiz.user.click(quiz.button('Back'));
-    // The press was long ago; a click alone is heard at once.
+    // The earlier press was long ago; a click without a press counts from its own time.
     quiz.ports.clock.ageOf = () => 60_000;
     fireEvent.click(first());
     await quiz.advanceTime(299);
@@ -384,7 +384,7 @@ describe('closing', () => {
     expect(screen.getByRole('alertdialog')).toBeVisible();
   });
 
-  // Chrome on Android asks a modal dialog to close where its visitor presses Back.
+  // Chrome on Android asks a modal dialog to close when its visitor presses Back.
   it('goes one step back where the browser asks it to close, and closes on the first', async () => {
     const quiz = await OverlayOnScreen.show();
     await quiz.answerZip();
@@ -401,7 +401,7 @@ describe('closing', () => {
     expect(quiz.dialog.open).toBe(false);
   });
 
-  // Some browsers say that a dialog has closed while its last field still has the focus.
+  // Some browsers report that a dialog has closed while its last field still has the focus.
   it.each([
     ['the field that had it', (quiz: OverlayOnScreen) => quiz.zip.focus()],
     ['nothing', (quiz: OverlayOnScreen) => quiz.zip.blur()],
@@ -446,7 +446,7 @@ describe('closing', () => {
     const quiz = await OverlayOnScreen.show();
     await quiz.answerZip();
     const showModal = jest.spyOn(HTMLDialogElement.prototype, 'showModal');
-    // As Chrome for Android does when Back is pressed again and nothing else was.
+    // Chrome on Android does this if Back is pressed again and nothing else was.
     await act(async () => {
       fireEvent(quiz.dialog, new Event('cancel', { cancelable: false }));
       await flushPromises();
@@ -457,12 +457,12 @@ describe('closing', () => {
       await flushPromises();
     });
     expect(quiz.dialog.open).toBe(true);
-    // The one that was shown last is on top.
+    // The dialog that was shown last is on top.
     expect(showModal.mock.contexts).toEqual([quiz.dialog, screen.getByRole('alertdialog')]);
     showModal.mockRestore();
   });
 
-  /** The browser opens and closes the dialog while React has not rendered yet that it is open. */
+  /** Makes the browser open and close the dialog before React has rendered that it is open. */
   async function openAndCloseAtOnce(quiz: OverlayOnScreen) {
     await act(async () => {
       quiz.dialog.showModal();

@@ -26,14 +26,14 @@ export interface QuizOverlayProps {
 }
 
 /**
- * The quiz over the page: wires the state machine to the design system. It
+ * The quiz over the page: connects the state machine to the design system. It
  * is in the HTML of every page, with its first question.
  */
 export function QuizOverlay({ path, quiz, ports }: QuizOverlayProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const zipInput = useRef<HTMLInputElement>(null);
   const isOnQuizRoute = isQuizRoute(path);
-  // Shows the quiz to a visitor without scripts. Later the browser changes it, never React.
+  // For visitors without scripts. After the first render only the browser changes `open`, never React.
   const [standsOpen] = useState(isOnQuizRoute);
 
   const { state, dispatch } = useQuiz(quiz, ports, {

@@ -4,7 +4,7 @@ import type { Clock } from '../../ports/clock';
 import type { QuizAction } from '../core/actions';
 import type { QuizState } from '../core/state';
 
-/** What every view of the running quiz is given. */
+/** The props of every view of the running quiz. */
 export interface QuizViewProps {
   quiz: QuizDefinition;
   state: QuizState;

@@ -6,19 +6,19 @@ export const QUIZ_SESSION_KEY = 'quiz_session';
 /** The session storage key of the record as submitted. */
 export const SESSION_DATA_KEY = 'session_data';
 
-/** The session storage key of the arrival, from the first page's first moment until its session begins. */
+/** The session storage key of the arrival: kept from the first page's start until its session begins. */
 export const ARRIVAL_KEY = 'tidyguard_arrival';
 
-/** How the keys of the outbox begin. */
+/** The prefix of all keys of the outbox. */
 const OUTBOX_PREFIX = 'tidyguard_outbox:';
 
-/** The outbox's key of something with that name. */
+/** The outbox's key for an entry of that name. */
 const outboxKey = (name: string) => `${OUTBOX_PREFIX}${name}`;
 
 /** Whether a storage key belongs to the outbox. */
 export const isOutboxKey = (key: string) => key.startsWith(OUTBOX_PREFIX);
 
-/** Where a lead waits: a session may have several, one after the other. */
+/** The outbox's key of a lead; a session may submit several leads, one after the other. */
 export const leadKeyOf = ({
   session_id,
   submitted_at,
@@ -28,8 +28,8 @@ export const leadKeyOf = ({
 }) => outboxKey(`${session_id}:${submitted_at}`);
 
 /**
- * Where the changes of a lead wait: together, because only the last state counts. A session may have
- * leads of several people; an edit key begins with the id of its lead.
+ * The outbox's key of a lead's changes: they share one, because only the last state counts. A session may
+ * have leads of several people; an edit key begins with the id of its lead.
  */
 export const changeKeyOf = ({
   session_id,

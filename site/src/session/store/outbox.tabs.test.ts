@@ -42,7 +42,7 @@ describe('two tabs', () => {
     const store = memoryTextStore();
     const { outbox, send, onSettled } = outboxOfTab({
       store,
-      // The lock is free only after the other tab is done.
+      // The lock becomes free only after the other tab has finished.
       exclusively: (name, run) => {
         store.remove(name);
         return run();
@@ -224,7 +224,7 @@ describe('what lets the browser change its lead', () => {
 describe('the end of a lead of another tab', () => {
   const news = { edit_key: 'lead.end.hash' };
   const change = { session_id: 's-1', edit_key: 'k', changes: { last_name: 'Li' } } as LeadUpdate;
-  /** One that delivers, for a tab that the browser has discarded. */
+  /** Delivers from another tab, for a tab that the browser has discarded. */
   const deliver = async (outcome: LeadOutcome, payload: OutboxPayload = lead()) => {
     const tab = outboxOfTab({ onSettled: () => false, send: () => Promise.resolve(outcome) });
     await tab.outbox.submit(payload);

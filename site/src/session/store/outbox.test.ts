@@ -48,7 +48,7 @@ describe('a submission', () => {
 
   it.each<[string, LeadOutcome, number]>([
     ['waits for no particular time', undelivered, 1],
-    // Other tabs read how it ended, before it goes.
+    // Other tabs read how it ended before that is erased.
     ['was acknowledged', acknowledged, 2],
     ['was refused', refused, 2],
     ['has to wait', { kind: 'undelivered', retryAfterMs: 1 }, 2],
@@ -275,7 +275,7 @@ describe('a change of a lead', () => {
 
   it.each<[string, LeadNews]>([
     ['who calls the lead now', { match: { status: 'nobody' } }],
-    // The service leaves out who calls then.
+    // In these answers the service does not say who calls.
     ['that a person looks at the lead first', { held: true }],
     ['that nobody needs to any more', { held: false }],
   ])('tells %s', async (_what, news) => {

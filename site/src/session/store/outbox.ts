@@ -23,7 +23,7 @@ import {
 } from './entries';
 import { changeKeyOf, isOutboxKey } from './keys';
 
-/** Lets only one tab at a time work on an entry. Resolves to null where another tab does. */
+/** Lets only one tab at a time work on an entry. Resolves to null if another tab is doing so. */
 export type ExclusiveRun = <T>(name: string, run: () => Promise<T>) => Promise<T | null>;
 
 export interface OutboxPorts {
@@ -32,10 +32,11 @@ export interface OutboxPorts {
   exclusively: ExclusiveRun;
   clock: Clock;
   /**
-   * What waited under this key will not be sent again, whichever tab sent it.
+   * Called when the entry under this key will not be sent again, whichever tab sent it.
    *
-   * @param changes what a change was where it ended in this tab: others are told nothing of the visitor.
-   * @returns whether the lead is one of this tab's, and so nobody else's to be told.
+   * @param changes the content of a change that ended in this tab; other tabs learn nothing about the
+   * visitor.
+   * @returns whether the lead is this tab's, so that no other tab has to be told of its end.
    */
   onSettled: (key: string, told: Told, changes?: LeadUpdate['changes']) => boolean;
 }
@@ -44,24 +45,24 @@ export interface Outbox {
   /**
    * Stores the payload, tries once, and resolves to the result. Never rejects.
    *
-   * @param isLeaving the page goes: both happen before this returns, whatever another tab does.
+   * @param isLeaving whether the page is being left: then both happen before this returns, without a lock.
    */
   submit(payload: OutboxPayload, isLeaving?: boolean): Promise<LeadOutcome['kind']>;
   /**
-   * Tries all pending entries once, but those with which the server asked to wait. Null where none
-   * is left; else for how many milliseconds the server asked, 0 where it did not. Never rejects.
+   * Tries all pending entries once, except those with which the server asked to wait. Resolves to null if
+   * none is left, otherwise to the milliseconds that the server asked to wait, or 0. Never rejects.
    */
   deliverAll(): Promise<number | null>;
-  /** The change of a lead that waits, if any: the next one is to take it along. */
+  /** The change of a lead that waits in the outbox, if any; the next change has to include it. */
   waitingChange(lead: Pick<LeadUpdate, 'session_id' | 'edit_key'>): LeadUpdate | null;
   /** Erases entries older than 72 h and reports each as refused: nobody will call. */
   giveUp(): void;
   /**
-   * How what was submitted under this key ended; null while it waits. Told once: without a word, it was
+   * Tells once how the submission under this key ended; null while it waits. If nothing is stored, it was
    * delivered.
    */
   takeEnd(key: string): Told | null;
-  /** Calls back after a submission that has to be sent again; the returned function ends that. */
+  /** Calls back after a submission that has to be sent again; the returned function stops that. */
   onUndelivered(listener: () => void): () => void;
 }
 
@@ -69,13 +70,13 @@ export function createOutbox(ports: OutboxPorts): Outbox {
   const { store, send, exclusively, clock, onSettled } = ports;
   const listeners = new Set<() => void>();
 
-  /** Whether an entry still waits: a later change may have taken its place. */
+  /** Whether this very entry still waits: a later change may have replaced it. */
   const waits = ({ key, createdAt }: OutboxEntry) => {
     const stored = readEntry(store, key);
     return stored !== null && stored.createdAt === createdAt;
   };
 
-  /** How what is no longer stored ended: without a word, it was delivered. */
+  /** How an entry that is no longer stored ended; if no end is stored, it was delivered. */
   const endOf = (key: string): Told => readEnd(store.read(key)) ?? ['acknowledged'];
 
   const takeEnd: Outbox['takeEnd'] = (key) => {
@@ -89,15 +90,15 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     const { key, payload } = entry;
     const { kind, news }: { kind: Settled['kind']; news?: LeadNews | undefined } = outcome;
     const told: Told = [kind, news, clock.now()];
-    // The lead's own tab hears of it now; one that the browser has discarded reads it when it comes back.
+    // The lead's own tab is told below. If the browser has discarded it, it reads the end when it comes back.
     if (waits(entry)) store.write(key, JSON.stringify(told));
     const { changes } = payload as Partial<LeadUpdate>;
     if (onSettled(key, told, changes)) takeEnd(key);
   };
 
-  /** Sends an entry that is stored. */
+  /** Sends a stored entry. */
   const attempt = async (entry: OutboxEntry): Promise<LeadOutcome> => {
-    // Another tab may have delivered it while this one waited.
+    // Another tab may have delivered it while this one waited for the lock.
     if (!readEntry(store, entry.key)) {
       const [kind, news] = endOf(entry.key);
       return kind === 'refused' ? { kind } : { kind, news };
@@ -124,9 +125,9 @@ export function createOutbox(ports: OutboxPorts): Outbox {
   return {
     async submit(payload, isLeaving) {
       const entry = newEntry(payload, clock.now());
-      // Browsers answer for a lock only later, which a page that goes does not see.
+      // Browsers grant a lock only asynchronously, too late for a page that is being left.
       const sendStored = isLeaving ? attempt : attemptAlone;
-      // Without any storage the lead can be sent only now.
+      // Without any storage the lead can only be sent now.
       const sent = storeEntry(store, entry) ? sendStored(entry) : send(payload);
       const kind = await deliver(entry, sent);
       if (kind === 'undelivered') listeners.forEach((listener) => listener());
@@ -155,8 +156,8 @@ export function createOutbox(ports: OutboxPorts): Outbox {
 }
 
 /**
- * Web Locks, where the browser has them: the lock ends with its tab, so a closed
- * tab blocks nobody. Elsewhere, and where they are forbidden together with
+ * Uses Web Locks if the browser has them: a lock ends with its tab, so a closed
+ * tab blocks nobody. Without them, and where they are forbidden together with
  * storage, two tabs may send the same lead, which the server stores once.
  */
 export const lockedRun: ExclusiveRun = async (name, run) => {
@@ -166,14 +167,14 @@ export const lockedRun: ExclusiveRun = async (name, run) => {
     .catch(run);
 };
 
-/** Local storage outlives the tab; the tab's is better than nothing. */
+/** Local storage, because it outlives the tab; the tab's own storage is better than nothing. */
 export const outboxTextStore = (): TextStore => firstWorking([localTextStore, tabTextStore]);
 
-/** Calls back when another tab has settled an entry; the returned function ends that. */
+/** Calls back when another tab has settled an entry; the returned function stops that. */
 export function watchOtherTabs(onSettled: (key: string, told: Told) => void): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) => {
     if (!key || !isOutboxKey(key)) return;
-    // A removed entry means: delivered. What is neither an end nor removed still waits.
+    // A removed entry was delivered. Any other text that is not an end is an entry that still waits.
     const told: Told | null = newValue === null ? ['acknowledged'] : readEnd(newValue);
     if (told) onSettled(key, told);
   };

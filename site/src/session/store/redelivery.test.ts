@@ -2,7 +2,7 @@ import { FakeClock, flushPromises } from '../../testing/fakeClock';
 import { RETRY_PAUSES_MS, startRedelivery } from './redelivery';
 import type { Outbox } from './outbox';
 
-/** What an attempt finds: nothing left, or something to be sent again, after so many milliseconds. */
+/** The result of an attempt: null for nothing left, or the milliseconds to wait before the next one. */
 type Left = number | null;
 const LEFT = 0;
 
@@ -124,7 +124,7 @@ it('tries again at once where the connection came back during an attempt', async
   const answers: ((left: Left) => void)[] = [];
   const { clock, attempts } = setUp(() => new Promise((resolve) => answers.push(resolve)));
   await clock.advance(10_000);
-  // The attempt began without a connection, and ends by its time-out.
+  // The attempt began without a connection, and now ends with a time-out.
   online();
   answers[0]?.(LEFT);
   await clock.advance(0);

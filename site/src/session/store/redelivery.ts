@@ -7,14 +7,14 @@ export const RETRY_PAUSES_MS = [2_000, 5_000, 15_000, 30_000, 60_000, 300_000] a
 /**
  * Delivers what is left in the outbox: at once, again after growing pauses, of which the last
  * repeats, and whenever the connection or the tab comes back; never sooner than the server asked.
- * What did not arrive in all its time is erased then, also in a tab that stays open.
+ * Erases entries that have expired, also in a tab that stays open.
  * Returns a function that ends it.
  */
 export function startRedelivery(outbox: Outbox, clock: Clock): () => void {
   let attempt = 0;
   let isBusy = false;
   let isEnded = false;
-  /** The connection or the tab came back during an attempt, which may have begun too early. */
+  /** The connection or the tab came back during an attempt, which may have started without a connection. */
   let hasReturned = false;
   let cancelTimer: () => void = () => undefined;
 
@@ -47,7 +47,7 @@ export function startRedelivery(outbox: Outbox, clock: Clock): () => void {
     again();
   };
 
-  // A tab that nobody sees is told of the connection as well, and may be closed before it is seen.
+  // Also in a hidden tab, which may be closed before anybody sees it again.
   const onOnline = restart;
   const onVisibility = () => {
     if (document.visibilityState === 'visible') restart();
@@ -55,7 +55,7 @@ export function startRedelivery(outbox: Outbox, clock: Clock): () => void {
 
   window.addEventListener('online', onOnline);
   document.addEventListener('visibilitychange', onVisibility);
-  // The submission itself was the first attempt: pause before the next.
+  // The submission itself was the first attempt, so a pause comes before the next.
   const stopListening = outbox.onUndelivered(() => {
     attempt = 0;
     runAfter(RETRY_PAUSES_MS[0]);

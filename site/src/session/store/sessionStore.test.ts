@@ -7,7 +7,7 @@ import { firstWorking, memoryTextStore, textStore } from '../../ports/textStore'
 import { OUTCOME } from '../../testing/quiz';
 
 const submitted: SessionRecord = { ...fullRecord, submitted_at: '2026-11-20T10:01:00.000Z' };
-/** What names the lead where it is told how it ended. */
+/** The key that names the lead when its end is reported. */
 const key = leadKeyOf(submitted);
 const PERSONAL = /Lovelace|2145550123|ada@example\.com/;
 
@@ -101,7 +101,7 @@ describe('once the lead will not be sent again', () => {
     expect(heard).toHaveBeenCalledTimes(1);
     expect(texts.read('session_data')).not.toMatch(PERSONAL);
     expect(store.loadSubmitted()).toMatchObject({ refused: true, predicted_outcome: OUTCOME });
-    // Another tab's copy of the news comes late, and knows less.
+    // Another tab's copy of the news comes late, and holds less.
     store.settle(key, ['acknowledged']);
     expect(store.loadSubmitted()?.refused).toBe(true);
   });
@@ -171,7 +171,7 @@ it('notes when the lead arrived, the first time and where that was told alone', 
   jest.setSystemTime(new Date('2026-11-20T14:00:00.000Z'));
   store.settle(key, ['acknowledged', { edit_key: 'lead.end.hash' }]);
   expect(arrived()).toBe('2026-11-20T13:00:00.000Z');
-  // Another page delivered it, no one knows when.
+  // Another page delivered it at a time that nobody knows.
   store.saveSubmitted(submitted);
   store.settle(key, ['acknowledged']);
   expect(arrived()).toBeUndefined();

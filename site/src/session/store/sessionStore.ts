@@ -11,9 +11,9 @@ import { tabTextStore, type TextStore } from '../../ports/textStore';
 import { changeKeyOf, leadKeyOf, QUIZ_SESSION_KEY, SESSION_DATA_KEY } from './keys';
 import type { OutboxPorts } from './outbox';
 
-/** Where the session record is kept. */
+/** The storage of the session record. */
 export interface SessionStore {
-  /** How the visitor arrived, the first time that it is asked; null where no page has kept it. */
+  /** How the visitor arrived; told only once. Null if no page has stored it. */
   takeArrival(): Arrival | null;
   /** The running quiz's record. */
   load(): SessionRecord | null;
@@ -21,11 +21,11 @@ export interface SessionStore {
   /** The record as submitted, for the outcome page. */
   loadSubmitted(): SessionRecord | null;
   saveSubmitted(record: SessionRecord): void;
-  /** The outcome of a submitted quiz whose visitor has not come to what follows it; told once. */
+  /** The outcome of a submitted quiz whose visitor has not reached the view after it; told only once. */
   takeUnshown(): string | null;
   /**
-   * Erases last name, phone and e-mail of a lead that will not be sent again, and notes where the
-   * server refused it, or what it told of it. Tells the page (SETTLED_EVENT).
+   * Erases last name, phone and e-mail of a lead that will not be sent again, and notes that the server
+   * refused the lead, or what it told about it. Fires SETTLED_EVENT.
    *
    * @param about the outbox's key of the lead, or of a change of it
    * @returns whether it is a lead of this session.
@@ -33,7 +33,7 @@ export interface SessionStore {
   settle: OutboxPorts['onSettled'];
 }
 
-/** What the service told of a lead, as the record keeps it. */
+/** What the service told about a lead, in the form in which the record keeps it. */
 function tellable(
   { match, ...told }: LeadNews,
   { match: toldBefore, edit_key, arrived_at }: SessionRecord,
@@ -41,12 +41,12 @@ function tellable(
 ): Partial<SessionRecord> {
   const news = {
     ...told,
-    // The first time: promises count from here, not from a submission that had to wait.
+    // Set once: promises count from the arrival, not from a submission that had to wait.
     ...(!edit_key && !arrived_at && { arrived_at: new Date(at).toISOString() }),
   };
   if (match === undefined) return news;
   if (match.status === 'nobody') return { ...news, match };
-  // To what and to how many the visitor agreed, the page knows by itself.
+  // The service does not repeat what the visitor agreed to, nor for how many companies.
   const { has_others, consent } = toldBefore ?? {};
   return {
     ...news,
@@ -78,17 +78,17 @@ export function sessionStore(store: TextStore = tabTextStore): SessionStore {
       let isOurs = false;
       for (const key of [QUIZ_SESSION_KEY, SESSION_DATA_KEY]) {
         const record = load(key);
-        // Another lead of the session may have been submitted meanwhile.
+        // Another lead may have been submitted in this session meanwhile.
         if (!record || ![leadKeyOf(record), changeKeyOf(record)].includes(about)) continue;
         isOurs = true;
         const left = erasePersonalData(record);
-        // What the visitor was told before gives way to what the service first says of the lead.
+        // What the visitor was told before is replaced by what the service first says about the lead.
         if (news && !record.edit_key) delete left.call_not_before;
         save(key, {
           ...left,
-          // Of a change, the lead itself stays as it is.
+          // If a change was refused, the lead itself stays as it is.
           ...(settlement === 'refused' && about === leadKeyOf(record) && { refused: true }),
-          // Another quiz of this session begins without it.
+          // Only here: another quiz of this session begins without it.
           ...(key === SESSION_DATA_KEY && news && tellable(news, record, at)),
         });
       }

@@ -11,7 +11,7 @@ import { CodeDialogs } from './CodeDialogs';
 const wrong = { kind: 'rejected', message: null, attemptsRemaining: null } as const;
 const code = () => screen.getByRole<HTMLInputElement>('textbox', { name: '6-digit code' });
 
-// React logs an error where its state changes outside of act.
+// React logs an error if its state changes outside of act.
 const complained = jest.spyOn(console, 'error');
 afterEach(() => expect(complained).not.toHaveBeenCalled());
 
@@ -43,7 +43,7 @@ it.each([
   await quiz.answer('verifyCode', reply);
   if (how === 'skipped') await quiz.user.click(quiz.button(codeLabels.skip));
   expect(screen.queryByRole('alertdialog')).toBeNull();
-  // The link that was pressed has gone.
+  // The pressed link is gone, and its focus with it.
   expect(quiz.field('Phone')).toHaveFocus();
 });
 
@@ -159,7 +159,8 @@ describe('a phone check that answers while the visitor is elsewhere', () => {
   it('keeps the keys that come right after the dialog opened from sending the text', async () => {
     const quiz = await OverlayOnScreen.at('contact');
     act(() => quiz.field('Phone').focus());
-    // Not typed: user-event would add a change event where the dialog takes the focus, amid React's rendering.
+    // Not typed: user-event would fire a change event when the dialog takes the focus, amid React's
+    // rendering.
     fireEvent.input(quiz.field('Phone'), { target: { value: contact.phone } });
     await quiz.answer('checkPhone', needsCode);
     await quiz.user.keyboard('{Enter}{Tab}anna.lee@example.com{Enter}');

@@ -19,7 +19,7 @@ function useCooldown(sentAt: number | null, clock: Clock): number {
     if (left <= 0) return;
     const from = clock.now();
     return clock.after(1000, () => {
-      // The device may have slept, and its clock may be set back.
+      // At least a second has passed, even if the clock was set back; more if the device slept.
       const passed = Math.max(1000, clock.now() - from);
       setSeen((last) => ({ ...last, left: last.left - passed }));
     });
@@ -27,7 +27,7 @@ function useCooldown(sentAt: number | null, clock: Clock): number {
   return Math.max(0, Math.ceil(left / 1000));
 }
 
-// Here, not in styles.ts: only who needs a code loads it.
+// Here and not in styles.ts, so that only visitors who need a code load it.
 const wholeNumber = css`
   white-space: nowrap;
 `;
@@ -47,7 +47,7 @@ export interface CodeDialogsProps {
   clock: Clock;
 }
 
-/** The two dialogs that confirm a phone: whether a code may be sent, and which code came. */
+/** The two dialogs that confirm a phone: one asks whether a code may be sent, the other for the code. */
 export function CodeDialogs({ state, dispatch, clock }: CodeDialogsProps) {
   const { code, dialog } = state;
   const phone = formatUsPhone(state.contact.phone);
@@ -55,7 +55,7 @@ export function CodeDialogs({ state, dispatch, clock }: CodeDialogsProps) {
   const isSending = isSendingCode(state);
   const isBusy = isSending || code.phase === 'verifying';
 
-  // If the service cannot send or check a code, the visitor may go on without; the lead records it.
+  // If the service cannot send or check a code, the visitor may go on without one; the lead records that.
   const withWayOut = (body: string): ReactNode => (
     <>
       {keepWhole(phone, body)}{' '}

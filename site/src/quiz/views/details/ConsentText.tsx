@@ -3,8 +3,8 @@ import { site } from '../../../config/site';
 import { LinkedText } from '../../../legal/LinkedText';
 
 /**
- * Marks the names by which TrustedForm knows who was given consent, the longest first: one may be a
- * part of another.
+ * Marks the names from which TrustedForm learns who was given consent. The longest come first, because one
+ * name may be part of another.
  */
 const withNamesMarked = (names: string[]) => {
   names.sort((one, other) => other.length - one.length);
@@ -23,11 +23,11 @@ const withNamesMarked = (names: string[]) => {
 export interface ConsentTextProps {
   /** The text that is agreed to; the usual one by default. */
   text?: string;
-  /** The legal names of the companies that it names. */
+  /** The legal names of the companies in the text. */
   companies?: readonly string[];
 }
 
-/** The consent text to the letter, as it is sent with the lead. */
+/** The consent text, exactly as it is sent with the lead. */
 export function ConsentText({ text = site.consent.text, companies = [] }: ConsentTextProps) {
   return (
     <span data-tf-element-role="consent-language">

@@ -25,7 +25,7 @@ export { LazyCodeDialogs };
 export { SendingView } from './SendingView';
 export { CompletionView, whoCalls };
 
-/** For outcome pages (platform/pageParts.ts). */
+/** The parts that outcome pages use too (platform/pageParts.ts). */
 export const detailsParts: DetailsParts = {
   ConsentText,
   EmailDetails,
@@ -47,7 +47,7 @@ interface DetailsStepProps {
   state: QuizState;
   dispatch: Dispatch<QuizAction>;
   form: RefObject<HTMLFormElement | null>;
-  /** Where the quiz's form finds what its submission does. */
+  /** Holds the submission of this step, for the quiz's form to call. */
   submitRef: RefObject<(() => void) | null>;
   clock: Clock;
 }
@@ -63,7 +63,7 @@ export function DetailsStep(props: DetailsStepProps) {
   const match = matchOf(state);
   const legalNames = match?.kind === 'matched' ? match.companies.map((one) => one.legalName) : [];
 
-  // A computer may have slept since its companies were reserved.
+  // The computer may have slept since the companies were reserved.
   const checkReservation = () => dispatch({ type: 'reservationChecked', at: clock.now() });
 
   useEffect(() => {

@@ -7,7 +7,7 @@ import type { DetailsFieldProps } from './fieldProps';
 import { focusInstead } from './focusInstead';
 import { inlineActions } from './styles';
 
-/** The e-mail address, with its check and, where it looks misspelt, the address that was meant. */
+/** The e-mail address with its check; if it looks misspelt, also with the address that was probably meant. */
 export function EmailDetails({ state, dispatch, form, required = true }: DetailsFieldProps) {
   const { formik, edit, missing } = form;
   const input = useRef<HTMLInputElement>(null);

@@ -46,14 +46,14 @@ it('asks on Escape while the dialogs are on their way, and goes no step back', a
   await quiz.checksAreValid({ otp_required: true });
   await quiz.user.click(quiz.submit);
   await act(async () => {
-    // What a browser does where nobody takes the key.
+    // Like a browser when nobody handles the key.
     const isTaken = !fireEvent.keyDown(quiz.submit, { key: 'Escape' });
     if (!isTaken) fireEvent(quiz.dialog, new Event('cancel', { cancelable: true }));
     await flushPromises();
   });
   expect(quiz.field('Phone')).toBeVisible();
   await quiz.user.click(quiz.button('Continue Quiz'));
-  // The press still counts.
+  // The press of submit still counts.
   await deliverDialogs();
   expect(screen.getByRole('alertdialog', { name: 'Confirm your phone number' })).toBeVisible();
 });
@@ -65,7 +65,7 @@ it('fetches the code dialogs once a phone needs a code, and loses no press meanw
   await quiz.checksAreValid({ otp_required: true });
   expect(importDialogs).toHaveBeenCalledTimes(1);
 
-  // Until the dialogs are there the phone still counts as being checked.
+  // Until the dialogs' code is there, the phone still counts as being checked.
   expect(screen.getByText('Checking')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Click to verify phone number' })).toBeNull();
   await quiz.user.type(quiz.field('Last name'), '-King');

@@ -12,7 +12,7 @@ import { focusInstead } from './focusInstead';
 const shownStatus = (check: PhoneCheck, hasDialogs: boolean): CheckStatus =>
   wantsCode(check) ? (hasDialogs ? 'idle' : 'loading') : check.status;
 
-/** The phone, with its check and the way to confirm it by a code. */
+/** The phone with its check, and the button to confirm it with a code. */
 export function PhoneDetails({ state, dispatch, form, required = true }: DetailsFieldProps) {
   const { edit, missing } = form;
   const input = useRef<HTMLInputElement>(null);

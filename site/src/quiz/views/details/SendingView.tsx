@@ -1,7 +1,7 @@
 import { SubmittingView } from '@tidyguard/design-system';
 import { useEffect, useState } from 'react';
 
-/** In percent: the rest is for the service's answer, which ends the view. */
+/** In percent; the rest stands for the service's answer, which ends the view. */
 const NEARLY_DONE = 90;
 
 /** Shown while the lead is being sent. The bar moves once (500 ms), and then waits for the answer. */

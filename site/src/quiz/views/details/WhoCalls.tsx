@@ -7,19 +7,19 @@ import { companies } from './styles';
 
 interface WhoCallsProps {
   match: Match | null;
-  /** What is said to a visitor who was told of no company. */
+  /** Shown to a visitor to whom no company was named. */
   helper: string;
   /** The beginning of this minute, in epoch milliseconds. */
   now: number;
 }
 
 /**
- * Below the contact step's title: which company calls, and when. Drawn once a minute at most: to write a time in
- * words takes a slow phone about 10 ms, which each key would wait for.
+ * Says below the contact step's title which company calls, and when. Memoised and rendered at most once a
+ * minute: writing a time in words takes a slow phone about 10 ms, for which each key would wait.
  */
 export const WhoCalls = memo(function WhoCalls({ match, helper, now }: WhoCallsProps) {
   const sentence = whoCalls(match, now);
-  // Announced where something else takes the place of it.
+  // So that a sentence is announced when it replaces another.
   const role = 'status';
   if (sentence === null || match?.kind === 'usual')
     return (

@@ -9,8 +9,9 @@ import type { Company, Match } from '../../core/match';
 import { shownOpening } from '../../shownOpening';
 
 /**
- * When a company opens for calls, or calling hours begin; null where the service named no time, because
- * it is open. It alone judges that: by a device's clock that is ahead, a closed company would call at once.
+ * When a company opens for calls, or calling hours begin; null if the service named no time because the
+ * company is open. Only the service judges that: by a device's clock that is ahead, a closed company would
+ * seem open.
  */
 function opening(
   { opensAt }: { opensAt?: string | null | undefined },
@@ -20,7 +21,7 @@ function opening(
   return opensAt ? shownOpening(Date.parse(opensAt), now, timeZone) : null;
 }
 
-/** Who calls and when, in a sentence; null where that is what is said to every visitor. */
+/** Who calls and when, in a sentence; null if the usual words for every visitor apply. */
 export function whoCalls(match: Match | null, now: number): string | null {
   if (match === null) return null;
   if (match.kind === 'usual') {
@@ -36,7 +37,7 @@ export function whoCalls(match: Match | null, now: number): string | null {
     : companyLabels.later(first.shownName, when);
 }
 
-/** A company that stands behind the first, and when it opens for calls. */
+/** A company named after the first one, and when it opens for calls. */
 export function otherCompany(company: Company, now: number, timeZone: string | undefined): string {
   const when = opening(company, now, timeZone);
   return when === null ? company.shownName : companyLabels.other(company.shownName, when);

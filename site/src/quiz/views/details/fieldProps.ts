@@ -3,11 +3,11 @@ import type { QuizAction } from '../../core/actions';
 import type { QuizState } from '../../core/state';
 import type { DetailsForm } from './useDetailsForm';
 
-/** What each field of the contact step is given. */
+/** The props of each field of the contact step. */
 export interface DetailsFieldProps {
   state: QuizState;
   dispatch: Dispatch<QuizAction>;
   form: DetailsForm;
-  /** False where an empty field stands for what is known already. */
+  /** False if an empty field means that the known value stays. */
   required?: boolean;
 }

@@ -1,6 +1,6 @@
 import type { MouseEvent, RefObject } from 'react';
 
-/** The pressed button goes away: its focus is for the field, but a touch must not raise the keyboard. */
+/** Moves the focus of a pressed button that goes away to the field; a touch must not raise the keyboard. */
 export function focusInstead(
   { currentTarget, nativeEvent }: MouseEvent,
   input: RefObject<HTMLInputElement | null>,

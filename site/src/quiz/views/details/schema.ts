@@ -7,10 +7,10 @@ import { emailProblem, phoneProblem } from '../../core/validation';
 /** The values of the contact step: its fields, the phone as digits, and the consent box. */
 export type DetailsValues = ContactFields & { consent: boolean };
 
-/** Formik passes an empty field as none, which matches any form. */
+/** A required name. Formik passes an empty field as undefined, which would match any form. */
 const name = (form: RegExp, message: string) => string().required(message).matches(form, message);
 
-/** What must be filled in. The checks decide whether e-mail and phone exist. */
+/** What must be filled in. Whether e-mail and phone exist is decided by the checks. */
 export const detailsSchema = object({
   first_name: name(nameForms.first_name, messages.firstNameMissing),
   last_name: name(nameForms.last_name, messages.lastNameMissing),
@@ -19,7 +19,7 @@ export const detailsSchema = object({
     return problem === null || context.createError({ message: problem });
   }),
   email: string().test((value = '', context) => {
-    // The check asks about a misspelling, and the visitor may keep the address.
+    // Passed as kept: a likely misspelling is the check's matter, and the visitor may keep the address.
     const problem = emailProblem(value, value);
     return problem === null || context.createError({ message: problem.message });
   }),

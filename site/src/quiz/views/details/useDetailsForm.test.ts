@@ -5,7 +5,7 @@ import { readFields } from './useDetailsForm';
 
 const names = ['first_name', 'last_name', 'phone', 'email'] as const;
 
-/** What the quiz reads of a form with this text in a field. */
+/** What the quiz reads from a form that has this text in a field. */
 function read(name: (typeof names)[number], text: string) {
   const form = document.createElement('form');
   const input = document.createElement('input');
@@ -14,7 +14,7 @@ function read(name: (typeof names)[number], text: string) {
   return readFields(form)[name];
 }
 
-/** Texts with what is cleaned away, and with what telephone numbers are written with. */
+/** Texts with characters that are cleaned away, and with those that telephone numbers are written with. */
 const texts = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 120 }),
   fc.string({
@@ -49,7 +49,7 @@ it.each(names)('%s is read as it is kept, and the same again whatever the field 
     fc.property(texts, (text) => {
       const kept = read(name, text);
       expect(cleaned(name, kept)).toBe(kept);
-      // A phone is shown as it is kept, anything else as it was typed, or as it was kept before a reload.
+      // The field shows a phone as it is kept, and anything else as it was typed, or kept before a reload.
       const shown = name === 'phone' ? formatPhoneValue(kept) : kept;
       expect(read(name, shown)).toBe(kept);
     }),

@@ -8,8 +8,8 @@ import type { ContactField, ContactFields, QuizState } from '../../core/state';
 import { detailsSchema, type DetailsValues } from './schema';
 
 /**
- * What the fields contain, as the quiz keeps it: browsers fill them in without an event. A field shows
- * what was typed, so that read again it gives the same.
+ * The content of the fields in the form in which the quiz keeps it, because browsers fill them in without an
+ * event. A field shows what was typed, and reading that again gives the same result.
  */
 export function readFields(form: HTMLFormElement): ContactFields {
   const data = new FormData(form);
@@ -19,15 +19,15 @@ export function readFields(form: HTMLFormElement): ContactFields {
   return {
     first_name: read('first_name'),
     last_name: read('last_name'),
-    // A number of another country is no reason to empty the field: it is said to be wrong.
+    // A number of another country does not empty the field; it is said to be wrong.
     phone: digitsOfUsPhone(phone) || digitsOfUsPhone(shown) || shown,
     email: read('email'),
   };
 }
 
 /**
- * The contact step's form: Formik holds what is missing and what was touched, the quiz's
- * state holds the values that survive a reload and the checks about them.
+ * The contact step's form: Formik holds what is missing and what was touched; the quiz's
+ * state holds the values, which survive a reload, and their checks.
  */
 export function useDetailsForm(
   state: QuizState,
@@ -46,8 +46,8 @@ export function useDetailsForm(
     dispatch({ type: 'contactEdited', field, value });
   };
 
-  // What a browser fills in without an event stands in the document alone: the next rendering would
-  // empty it. So it is read before React does anything about what the visitor does.
+  // What a browser fills in without an event is only in the document, and the next render would empty it.
+  // So it is read before React handles anything that the visitor does.
   const read = useEffectEvent((element: HTMLFormElement, { type, target }: Event) => {
     const fields = readFields(element);
     for (const name of Object.keys(fields) as ContactField[]) {
@@ -59,7 +59,7 @@ export function useDetailsForm(
     const element = form.current;
     if (!element) return;
     const listening = new AbortController();
-    // A press first of all: rendered during its click, the consent box would lose its tick.
+    // Mousedown first: if the form rendered during the click, the consent box would lose its tick.
     for (const type of ['mousedown', 'click', 'focusin', 'focusout', 'input']) {
       const options = { capture: true, signal: listening.signal };
       element.addEventListener(type, (event) => read(element, event), options);
@@ -70,9 +70,9 @@ export function useDetailsForm(
   const submit = async () => {
     if (!form.current) return;
     const fields = readFields(form.current);
-    // The quiz unticks the box where another text takes the place of the one that was agreed to.
+    // From the state, because the quiz unticks the box when another text replaces the one that was agreed to.
     await formik.setValues({ ...fields, consent: state.consent.checked });
-    // At once: what is wrong is in the document next.
+    // Synchronously, because `showInvalid` looks for the errors in the document.
     flushSync(() => {
       setWrong(null);
       dispatch({ type: 'submitPressed', fields });

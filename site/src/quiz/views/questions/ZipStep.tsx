@@ -16,11 +16,11 @@ export interface ZipStepProps {
   inputRef: RefObject<HTMLInputElement | null>;
 }
 
-/** The first question. It is in the page's HTML, and can be typed in before hydration. */
+/** The first question. It is in the page's HTML, and visitors can type into it before hydration. */
 export function ZipStep({ question, state, dispatch, inputRef }: ZipStepProps) {
   const { zip } = state.answers;
   const check = checkOf(state.zipCheck, zip);
-  // In the HTML React writes this attribute of `autoFocus`, and on a field that it makes later it does not.
+  // React writes this attribute for `autoFocus` into HTML, but not on a field that it creates in the browser.
   useLayoutEffect(() => inputRef.current?.setAttribute('autofocus', ''), [inputRef]);
   return (
     <>
@@ -39,7 +39,7 @@ export function ZipStep({ question, state, dispatch, inputRef }: ZipStepProps) {
           showEdited(target, typed, cleanZip(value.slice(0, Number(selectionStart))).length);
           dispatch({ type: 'zipEdited', typed });
         }}
-        // A whole ZIP takes the place of what was typed.
+        // A complete ZIP replaces what was typed.
         onPaste={(event) => {
           const typed = cleanZip(event.clipboardData.getData('text'));
           if (typed.length < ZIP_LENGTH) return;
@@ -49,13 +49,14 @@ export function ZipStep({ question, state, dispatch, inputRef }: ZipStepProps) {
         status={check.status}
         error={check.status === 'invalid' ? check.message : null}
         placeholder={question.placeholder}
-        // Before, it would cut '75 201', which comes whole from dictation or autofill, to '75 20'.
+        // Not before it is full: '75 201', which dictation or autofill enters at once, would be cut to '75
+        // 20'.
         maxLength={zip.length < ZIP_LENGTH ? undefined : ZIP_LENGTH}
         inputMode="numeric"
         pattern="[0-9]*"
         autoComplete="postal-code"
         enterKeyHint="next"
-        // Otherwise the dialog would focus its close button.
+        // Otherwise the dialog would focus its close button on opening.
         autoFocus
       />
     </>

@@ -20,7 +20,7 @@ export const stepLead = css`
   font-size: ${fontSize.lead};
 `;
 
-/* Its room stays where it is done: the button must not move under the finger as it becomes ready. */
+/* Keeps its room when it is empty: the button must not move under the finger as it becomes ready. */
 export const hint = css`
   margin-block: ${space[2]} 0;
   color: ${color.inkMuted};

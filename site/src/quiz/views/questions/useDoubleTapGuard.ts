@@ -2,9 +2,9 @@ import { useRef, type MouseEvent } from 'react';
 import { DOUBLE_TAP_MS, DOUBLE_TAP_PX } from '../../core/limits';
 
 /**
- * A handler of clicks in their capture phase that drops the second tap of a double one on a step that
- * the first one has brought: nobody can have read its answers, nor meant to go back two steps.
- * Keys and assistive technology click without a place, and are never held up.
+ * Returns a click handler for the capture phase. It drops the second tap of a double tap if the first one has
+ * changed the step: nobody can have read the new step's answers, or have meant to go back two steps.
+ * Clicks by keys and assistive technology have no position and are never dropped.
  */
 export function useDoubleTapGuard(step: string) {
   const last = useRef({ step, x: 0, y: 0, timeStamp: NaN });
