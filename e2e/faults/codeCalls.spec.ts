@@ -32,6 +32,28 @@ test('the visitor can go on when a code was sent but the answer was lost @faults
   expect(lead?.consent.phone_verified).toBe(false);
 });
 
+test('the visitor who asks again because the answer was lost types the code that was sent @faults', async ({
+  page,
+  faultyProxy,
+  quiz,
+  server,
+  storedLeads,
+}) => {
+  const { contact, confirm, send, dialog, field } = await reachCode(page, quiz);
+  faultyProxy.faults.set('send-code', 'lost answer');
+  await send.click();
+  await expect(confirm.getByRole('alert')).toContainText(
+    'Failed to send verification code. Please try again.',
+  );
+  faultyProxy.faults.clear();
+  await send.click();
+  await field.fill(await sentCode(server, contact.phone));
+  await expect(dialog).toBeHidden();
+  await quiz.submit.click();
+  await quiz.expectOutcome();
+  expect((await storedLeads())[0]?.consent.phone_verified).toBe(true);
+});
+
 test('a code that the service verified counts even when the answer was lost @faults', async ({
   page,
   faultyProxy,

@@ -1,15 +1,21 @@
 import { randomUUID } from 'node:crypto';
+import { standardProduct } from '@tidyguard/content/products';
+import { paths } from '../contract/index.ts';
 import { countSends } from '../repositories/codes.ts';
 import { amount } from '../testing/amount.ts';
 import { codeService, refused, sent } from '../testing/codeService.ts';
-import { sharedDatabase } from '../testing/harness.ts';
-import { originOf, type SendLimits } from './limits.ts';
+import { closeAfterEach } from '../testing/closeAfterEach.ts';
+import { ManualClock, post, sharedDatabase, testApp, testConfig } from '../testing/harness.ts';
+import { codesPerWeek, originOf, type SendLimits } from './limits.ts';
 
 const PHONE = '2145550123';
 const MINUTE_MS = 60_000;
 const COOLDOWN_MS = 30_000;
+/** Production takes calls of its own pages alone. */
+const SAME_SITE = { host: 'clean.example', origin: 'http://clean.example' };
 
 const db = await sharedDatabase();
+const closeLater = closeAfterEach();
 const service = (limits: Partial<SendLimits> = {}) => codeService(db, limits);
 
 test('codes sent by a clock that was far ahead count in no limit', async () => {
@@ -59,6 +65,27 @@ test('the limit of a week counts all codes of a phone, whoever asked for them, a
   clock.advance(4 * 24 * 60 * MINUTE_MS);
   expect(await send()).toEqual(sent);
 });
+
+test.each([
+  ['in production', true, 429],
+  ['in development, where none is texted', false, 200],
+])(
+  'a phone that had the promised codes of a week gets one more %s: %s → %i',
+  async (_where, production, status) => {
+    const clock = new ManualClock();
+    const config = { ...testConfig(), production };
+    const codeSender = { kind: 'local', send: async () => undefined } as const;
+    const app = await testApp(db, { config, clock, codeSender });
+    closeLater(() => app.close());
+    const send = () =>
+      post(app, paths.sendCode, { phone: '2144567890', session_id: randomUUID() }, SAME_SITE);
+    for (let code = 0; code < codesPerWeek(standardProduct.messaging); code += 1) {
+      expect(await send()).toMatchObject({ status: 200 });
+      clock.advance(11 * MINUTE_MS);
+    }
+    expect(await send()).toMatchObject({ status });
+  },
+);
 
 test('the limit of a day counts the last 24 hours, not a date of any time zone', async () => {
   const { clock, codes } = service({ perDay: 1 });

@@ -12,7 +12,7 @@ import { mayGetCode } from '../repositories/optOuts.ts';
 import { spendProof, type SpentProof } from '../repositories/codeProofs.ts';
 import { countSessionCode, findQuizSession } from '../repositories/quizSessions.ts';
 import { isConsumerNumber } from '../checks/phone.ts';
-import { deriveCode, equalCodes } from './derive.ts';
+import { deriveCode, equalCodes, hashCode } from './derive.ts';
 import {
   isModest,
   isWithin,
@@ -27,15 +27,17 @@ import { CodeProofs, proofRequired } from './proofs.ts';
 
 const LIFETIME_MS = 600_000;
 const RETRY_FOR_MS = 3_000;
-/** The least time that a person needs from the ZIP question to the phone field. */
+/** The least time, in milliseconds, that a person needs from the ZIP question to the phone field. */
 const QUIZ_MS = 15_000;
-/** Codes from the kept part for one session: wrong numbers are corrected, codes sent again. */
+/** How many codes from the kept part one session may get: visitors correct wrong numbers and ask again. */
 const CODES_OF_QUIZ = 5;
+
+const APPROVED: VerifyCodeReply = { success: true, status: 'approved' };
 
 export interface CodeServiceOptions {
   db: Database;
   clock: Clock;
-  /** Null where no codes can be sent. */
+  /** Null if no codes can be sent. */
   sender: CodeSender | null;
   secret: string;
   limits: SendLimits;
@@ -53,6 +55,12 @@ const limited = (seconds: number) =>
     `Please wait ${seconds} seconds before asking for another code.`,
     { retryAfterSeconds: seconds },
   );
+
+/** A code that is to be sent now, and when it was sent before; null if it is new. */
+interface Reservation {
+  id: string;
+  before: Date | null;
+}
 
 /** One-time codes: who gets one, how often, and how many attempts there are. */
 export class CodeService {
@@ -75,12 +83,13 @@ export class CodeService {
   }
 
   /**
-   * Sends a code; the same one again until it expires. A phone that opted out gets at most two in a
-   * day, and always the same answer, so that nobody can find out who opted out.
+   * Sends a code; the same one again until it expires. A session that asks again within 30 s is told
+   * that it was sent, because its page may not know, and no other text goes out. A phone that opted out
+   * gets at most two in a day, and always the same answer, so that nobody can find out who opted out.
    *
    * @param proof a solution of the challenge that an answer 428 asked for.
-   * @throws {ServiceError} 428 where a proof of work is wanted first, 429 at a limit, 422 for a number
-   *   that is not valid, 502/503 where sending fails.
+   * @throws {ServiceError} 428 if a proof of work is needed first, 429 at a limit, 422 for a number
+   * that is not valid, 502/503 if sending fails.
    */
   async send(
     phone: string,
@@ -98,16 +107,19 @@ export class CodeService {
       });
     }
     const proved = proof ? await this.#proofs.verify(proof, phone, sessionId) : null;
-    const id = await this.#reserveSend(phone, sessionId, address, proved);
-    if (id === null) {
+    const reserved = await this.#reserveSend(phone, sessionId, address, proved);
+    if (reserved === null) {
       onSend?.('proof_required');
       throw proofRequired(await this.#proofs.challenge(phone, sessionId));
     }
-    if (!(await mayGetCode(db, phone, clock.now()))) {
+    if (reserved === 'sent') {
+      // Nothing is done for an opted-out phone either: the answer tells nobody who that is.
+    } else if (!(await mayGetCode(db, phone, clock.now()))) {
       onSend?.('withheld');
     } else {
-      await this.#sendCode(sender, id, phone).catch((error: unknown) => {
+      await this.#sendCode(sender, reserved.id, phone).catch(async (error: unknown) => {
         onSend?.('failed');
+        await this.#noteFailure(reserved).catch(() => undefined);
         throw error;
       });
       onSend?.('sent');
@@ -115,7 +127,10 @@ export class CodeService {
     return { data: { success: true, status: 'sent' } };
   }
 
-  /** Checks an entered code; at most three are checked for one code that was sent, from all sessions together. */
+  /**
+   * Checks an entered code. Each code that was sent allows three attempts in all, from any sessions. A session that
+   * enters its approved code again, because the answer was lost, gets the same answer again.
+   */
   async verify(phone: string, otp: string, sessionId: string): Promise<VerifyCodeReply> {
     const { db, clock, sender } = this.#options;
     const claim = await retryTransient(clock, RETRY_FOR_MS, () =>
@@ -129,17 +144,17 @@ export class CodeService {
         return { open, attempt: attempts + 1 };
       }),
     );
-    if (!claim || !sender) return this.#expired;
+    if (!claim || !sender) return this.#repeatApproval(phone, otp, sessionId);
     const { open, attempt } = claim;
-    // All attempts were begun and some never judged: the provider failed, or a process ended meanwhile.
+    // Every attempt was begun, but some were never judged: the provider failed, or a process ended meanwhile.
     if (attempt > codeAttempts) return this.#closeExhausted(sender, open);
     const verdict = await this.#checkCode(sender, open.verification_id, phone, otp);
     if (verdict === 'approved') {
-      return (await this.#approve(open)) ? { success: true, status: 'approved' } : this.#expired;
+      return (await this.#approve(open, otp)) ? APPROVED : this.#expired;
     }
     if (verdict === 'gone') {
       await repository.closeVerification(db, open.verification_id, clock.now());
-      return this.#expired;
+      return this.#repeatApproval(phone, otp, sessionId);
     }
     const left = codeAttempts - attempt;
     if (left === 0) return this.#closeExhausted(sender, open);
@@ -155,8 +170,8 @@ export class CodeService {
    * Counts a send against the limits.
    *
    * @param proved the proof of work that came with the request, if it is right.
-   * @returns the id of the verification it belongs to; null where a proof is wanted that has not been
-   *   used before.
+   * @returns what is to be sent; `sent` if this session was sent its code less than 30 s ago; null if the
+   *   send needs a proof of work that has not been used before.
    * @throws {ServiceError} 429 at a limit.
    */
   #reserveSend(
@@ -164,15 +179,21 @@ export class CodeService {
     sessionId: string,
     address: string,
     proved: SpentProof | null,
-  ): Promise<string | null> {
+  ): Promise<Reservation | 'sent' | null> {
     const { db, clock, limits, proofPolicy } = this.#options;
     const origin = originOf(phone, address);
+    // A transaction whose end is unknown may have reserved this send: its repeat finds it by the time.
+    let reserving: { now: Date; reservation: Reservation } | null = null;
     return retryTransient(clock, RETRY_FOR_MS, () =>
       db.transaction(async (tx) => {
         await repository.lockSends(tx);
         const now = clock.now();
-        await this.#coolDown(tx, phone, now);
         const open = await repository.findOpen(tx, phone, sessionId, now);
+        const lastAt = await this.#coolDown(tx, phone, now, open);
+        if (lastAt) {
+          const isOwn = reserving?.now.getTime() === lastAt.getTime();
+          return reserving && isOwn ? reserving.reservation : 'sent';
+        }
         const counts = await repository.countSends(tx, origin, now);
         const session = await this.#readSession(tx, sessionId, counts, now);
         const { isKept } = session;
@@ -184,20 +205,35 @@ export class CodeService {
         if (needsProof(proofPolicy, counts, limits, session) && !(await isProved())) return null;
         await repository.recordSend(tx, origin, now, isKept);
         if (isKept) await countSessionCode(tx, sessionId);
+        const reservation = {
+          id: open?.verification_id ?? randomUUID(),
+          before: open?.last_sent_at ?? null,
+        };
+        const { id } = reservation;
+        reserving = { now, reservation };
         if (open) {
-          await repository.touchVerification(tx, open.verification_id, now);
-          return open.verification_id;
+          await repository.touchVerification(tx, id, now);
+        } else {
+          const expiresAt = new Date(now.getTime() + LIFETIME_MS);
+          await repository.insertVerification(tx, { id, phone, sessionId, now, expiresAt });
         }
-        const id = randomUUID();
-        const expiresAt = new Date(now.getTime() + LIFETIME_MS);
-        await repository.insertVerification(tx, { id, phone, sessionId, now, expiresAt });
-        return id;
+        return reservation;
       }),
     );
   }
 
-  /** Refuses a code to a phone that got one less than 30 s ago, whichever session asked for it. */
-  async #coolDown(tx: Queryable, phone: string, now: Date): Promise<void> {
+  /**
+   * Refuses a code to a phone that got one less than 30 s ago, whichever session asked for it.
+   *
+   * @param open the code of the session that asks now.
+   * @returns when the phone got that one, if it was less than 30 s ago.
+   */
+  async #coolDown(
+    tx: Queryable,
+    phone: string,
+    now: Date,
+    open: repository.Verification | null,
+  ): Promise<Date | null> {
     const time = now.getTime();
     const sentAt = await repository.lastSendTo(
       tx,
@@ -205,13 +241,16 @@ export class CodeService {
       new Date(time - codeResendMs),
       new Date(time + MOST_AHEAD_MS),
     );
-    if (sentAt === null) return;
+    if (sentAt === null || open?.last_sent_at.getTime() === sentAt.getTime()) return sentAt;
     this.#options.onSend?.('limited');
     const since = Math.max(0, time - sentAt.getTime());
     throw limited(Math.ceil((codeResendMs - since) / 1_000));
   }
 
-  /** A session has a part in the kept codes if its ZIP was checked as long ago as a quiz takes, within a day. */
+  /**
+   * A session may use the kept codes if its ZIP was checked within a day, and at least as long ago as a quiz
+   * takes.
+   */
   async #readSession(
     tx: Queryable,
     sessionId: string,
@@ -235,6 +274,13 @@ export class CodeService {
     }
   }
 
+  /** A code that could not be sent is not called sent when it is asked for again. */
+  async #noteFailure({ id, before }: Reservation): Promise<void> {
+    const { db, clock } = this.#options;
+    if (before) await repository.touchVerification(db, id, before);
+    else await repository.closeVerification(db, id, clock.now());
+  }
+
   async #checkCode(
     sender: CodeSender,
     id: string,
@@ -246,16 +292,24 @@ export class CodeService {
     return equalCodes(deriveCode(this.#options.secret, id), otp) ? 'approved' : 'wrong';
   }
 
-  /** Whether the code had not been approved before: a repeat of a statement whose end is unknown finds its own time. */
-  #approve({ verification_id: id }: repository.Verification): Promise<boolean> {
-    const { db, clock } = this.#options;
-    const now = clock.now();
-    let isRepeat = false;
-    return retryTransient(clock, RETRY_FOR_MS, () => {
-      const approved = repository.approve(db, id, now, isRepeat);
-      isRepeat = true;
-      return approved;
-    });
+  /** Approves the code; false if another one was approved before. */
+  #approve({ verification_id: id }: repository.Verification, otp: string): Promise<boolean> {
+    const { db, clock, secret } = this.#options;
+    const hash = hashCode(secret, id, otp);
+    return retryTransient(clock, RETRY_FOR_MS, () => repository.approve(db, id, hash, clock.now()));
+  }
+
+  /** The answer to a code that is not open: the session's approved code is approved, any other one has expired. */
+  async #repeatApproval(phone: string, otp: string, sessionId: string): Promise<VerifyCodeReply> {
+    const { db, clock, secret } = this.#options;
+    const approved = await retryTransient(clock, RETRY_FOR_MS, () =>
+      repository.listApproved(db, phone, sessionId, clock.now()),
+    );
+    const isRepeated = approved.some(
+      ({ verification_id: id, approved_code: hash }) =>
+        hash !== null && equalCodes(hash, hashCode(secret, id, otp)),
+    );
+    return isRepeated ? APPROVED : this.#expired;
   }
 
   async #closeExhausted(

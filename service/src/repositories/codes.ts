@@ -9,6 +9,8 @@ const SEND_LOCK = 7_203_114_906;
 export interface Verification extends Record<string, unknown> {
   verification_id: string;
   code_ref: string;
+  /** When its code was last sent; or was to be, where that failed. */
+  last_sent_at: Date;
 }
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms).toISOString();
@@ -50,7 +52,7 @@ export async function countSends(
   return rows[0];
 }
 
-/** When a code was last sent to a phone, by whichever session, between two times; null where none was. */
+/** When a code was last sent to a phone, for any session, between two times; null if none was. */
 export async function lastSendTo(
   tx: Queryable,
   phone: string,
@@ -87,7 +89,7 @@ export async function findOpen(
   now: Date,
 ): Promise<Verification | null> {
   const rows = await tx.query<Verification>(
-    `SELECT verification_id, code_ref FROM verifications
+    `SELECT verification_id, code_ref, last_sent_at FROM verifications
      WHERE phone = $1 AND session_id = $2 AND closed_at IS NULL AND expires_at > $3
      ORDER BY created_at DESC LIMIT 1 FOR UPDATE`,
     [phone, sessionId, now.toISOString()],
@@ -127,7 +129,7 @@ export async function lockPhone(tx: Queryable, phone: string): Promise<void> {
   await tx.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [7_203, phone]);
 }
 
-/** Attempts made at a code so far, of all sessions that share it. */
+/** Attempts made at a code so far, in all sessions that share it. */
 export async function countAttempts(tx: Queryable, codeRef: string): Promise<number> {
   const rows = await tx.query<{ attempts: number }>(
     'SELECT COALESCE(sum(attempts), 0)::int AS attempts FROM verifications WHERE code_ref = $1',
@@ -150,22 +152,38 @@ export async function closeVerification(db: Queryable, id: string, now: Date): P
 }
 
 /**
- * Approves a verification, also one whose attempts were used up meanwhile; false where it was approved
- * before.
+ * Approves a verification, even one whose attempts were used up meanwhile, unless another code approved it. The same
+ * code once more changes nothing: it was approved when it came first.
  *
- * @param isRepeat whether the same call may have approved it already.
+ * @param codeHash the hash of the right code.
+ * @returns whether this code approved it, now or before.
  */
 export async function approve(
   db: Queryable,
   id: string,
+  codeHash: string,
   now: Date,
-  isRepeat: boolean,
 ): Promise<boolean> {
   const rows = await db.query(
-    `UPDATE verifications SET approved_at = $2, closed_at = $2
-     WHERE verification_id = $1 AND (approved_at IS NULL OR $3 AND approved_at = $2)
+    `UPDATE verifications SET approved_code = $2, approved_at = COALESCE(approved_at, $3),
+       closed_at = CASE WHEN approved_at IS NULL THEN $3 ELSE closed_at END
+     WHERE verification_id = $1 AND (approved_at IS NULL OR approved_code = $2)
      RETURNING 1 AS done`,
-    [id, now.toISOString(), isRepeat],
+    [id, codeHash, now.toISOString()],
   );
   return rows.length === 1;
+}
+
+/** The codes with which a session confirmed a phone and that have not expired yet. */
+export async function listApproved(
+  db: Queryable,
+  phone: string,
+  sessionId: string,
+  now: Date,
+): Promise<{ verification_id: string; approved_code: string | null }[]> {
+  return db.query(
+    `SELECT verification_id, approved_code FROM verifications
+     WHERE phone = $1 AND session_id = $2 AND approved_at IS NOT NULL AND expires_at > $3`,
+    [phone, sessionId, now.toISOString()],
+  );
 }

@@ -39,7 +39,8 @@ test('sends and approves a code through Verify', async () => {
   await codes.send(PHONE, session, '192.0.2.1');
   const code = twilio.codeFor(E164) ?? '';
   expect(await codes.verify(PHONE, code, session)).toEqual({ success: true, status: 'approved' });
-  expect(await codes.verify(PHONE, code, session)).toMatchObject({ status: 'expired' });
+  // Entered again, it is judged by what was kept: Verify no longer knows a code that it approved.
+  expect(await codes.verify(PHONE, code, session)).toEqual({ success: true, status: 'approved' });
   expect(twilio.counts).toMatchObject({ starts: 1, checks: 1 });
 });
 

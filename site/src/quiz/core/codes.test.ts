@@ -99,6 +99,35 @@ describe('sending', () => {
   });
 });
 
+// The service answers a session that asks again within 30 s without another text.
+describe('a code that is sent although its dialog was left', () => {
+  const left = fold([{ type: 'phoneConfirmCancelled' }], confirmed);
+  const sent: QuizAction = { type: 'codeSent', phone, at: 7 };
+
+  it('is asked for when the visitor comes back, and none is sent again', () => {
+    const known = fold([sent], left);
+    expect(known).toMatchObject({
+      dialog: null,
+      phoneCheck: { status: 'otp_sent' },
+      code: { phase: 'idle', sentAt: 7 },
+    });
+    expect(fold([{ type: 'phoneVerifyPressed' }], known).dialog).toBe('phone_code');
+  });
+
+  it('is asked for where the visitor is about to ask for another', () => {
+    const again = fold([{ type: 'phoneVerifyPressed' }, sent], left);
+    expect(again).toMatchObject({ dialog: 'phone_code', code: { phase: 'idle', sentAt: 7 } });
+  });
+
+  it('takes nothing from a code that is being checked', () => {
+    const { code } = submitted;
+    expect(fold([sent], submitted)).toMatchObject({
+      dialog: 'phone_code',
+      code: { ...code, sentAt: 7 },
+    });
+  });
+});
+
 describe('checking', () => {
   it('takes six digits and no fewer', () => {
     expect(submitted.code).toMatchObject({ phase: 'verifying', typed: '000000' });
@@ -320,13 +349,12 @@ describe('late answers', () => {
     [{ type: 'codeCheckFailed', phone: other, code: '000000', reason: 'unavailable' }, submitted],
     [{ type: 'codeApproved', phone }, contactComplete],
     [rejected, atCode],
-    [{ type: 'codeSent', phone, at: 1 }, atCode],
     [phoneNeedsCode, contactComplete],
   ])('%j is ignored', (action, state) => {
     expect(fold([action], state)).toBe(state);
   });
 
-  // The service takes a right code once: asked for again, it would call it wrong.
+  // The service accepts a right code only once: checked again, it would count as wrong.
   it.each<[string, QuizAction[]]>([
     ['its dialog was closed', [{ type: 'codeDialogClosed' }]],
     ['the visitor went back', [{ type: 'codeDialogClosed' }, { type: 'backPressed' }]],

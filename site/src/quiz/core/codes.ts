@@ -12,7 +12,7 @@ import {
   type QuizState,
 } from './state';
 
-/** The phone check where it wants a code for the number now typed. */
+/** The phone check, if it wants a code for the number now typed. */
 function codeWanted(state: QuizState): CodeWanted | null {
   const check = state.phoneCheck;
   return wantsCode(check) && check.value === state.contact.phone ? check : null;
@@ -30,7 +30,7 @@ const closeDialog = (state: QuizState): QuizState => ({
   submission: state.submission === 'waiting' ? 'idle' : state.submission,
 });
 
-/** The phone counts as valid; `verified` where its code was right, not where it was skipped. */
+/** Makes the phone valid; `verified` if its code was right, not if the code was skipped. */
 function accept(state: QuizState, wanted: CodeWanted, verified: boolean): QuizState {
   const { value, data } = wanted;
   const source = verified ? wanted.source : 'fallback';
@@ -42,7 +42,7 @@ function accept(state: QuizState, wanted: CodeWanted, verified: boolean): QuizSt
   };
 }
 
-/** The attempts are used up: another code has to be asked for. */
+/** Ends the lock after the last attempt: the visitor can ask for another code. */
 const unlock = (state: QuizState, wanted: CodeWanted): QuizState =>
   closeDialog({
     ...state,
@@ -65,7 +65,9 @@ function reject(
   return withCode(state, { phase, typed: '', error, attemptsUsed, canSkip: false });
 }
 
-/** Only a service that could not send or judge the code lets the visitor go on without one. */
+/**
+ * Notes a failure. Only if the service could not send or judge the code may the visitor go on without one.
+ */
 const fail = (state: QuizState, reason: SendFailure, message: string): QuizState =>
   withCode(state, {
     phase: 'idle',
@@ -81,7 +83,7 @@ const fail = (state: QuizState, reason: SendFailure, message: string): QuizState
 const send = (state: QuizState): QuizState =>
   state.code.phase === 'idle' ? withCode(state, { phase: 'sending', error: null }) : state;
 
-/** Whether an answer is about the code that is being checked: another may have been typed meanwhile. */
+/** Whether an answer is about the code that is being checked; another one may have been typed meanwhile. */
 const isAwaited = (
   { code }: QuizState,
   answer: { phone: string; code: string },
@@ -94,11 +96,11 @@ type CodeHandler<Type extends CodeAction['type'] = CodeAction['type']> = (
   wanted: CodeWanted,
 ) => QuizState;
 
-/** Each runs only while a code is wanted for the number now typed. */
+/** Handlers that run only while a code is wanted for the number now typed. */
 const whileWanted: { [Type in CodeAction['type']]: CodeHandler<Type> } = {
   phoneVerifyPressed(state, _action, { status }) {
     if (state.step !== 'contact' || !state.isOpen || state.dialog !== null) return state;
-    // A code was sent already: ask for it, and send no other.
+    // A code was sent already, so the dialog asks for that one and none is sent.
     if (status === 'otp_sent') return { ...state, dialog: 'phone_code' };
     return { ...state, dialog: 'phone_confirm', code: { ...noCode, sentAt: state.code.sentAt } };
   },
@@ -112,7 +114,7 @@ const whileWanted: { [Type in CodeAction['type']]: CodeHandler<Type> } = {
 
   codeDialogClosed(state, _action, wanted) {
     if (state.code.phase === 'locked') return unlock(state, wanted);
-    // Closing the dialog gives no attempts back.
+    // Closing the dialog does not restore any attempts.
     const { attemptsUsed, sentAt } = state.code;
     return closeDialog({ ...state, code: { ...noCode, attemptsUsed, sentAt } });
   },
@@ -122,14 +124,16 @@ const whileWanted: { [Type in CodeAction['type']]: CodeHandler<Type> } = {
       ? withCode(state, { phase: 'proving' })
       : state,
 
+  // Counts even if the dialog was closed meanwhile, because the visitor has the code.
   codeSent(state, { phone, at }, wanted) {
-    if (!isSendingCode(state) || phone !== wanted.value) return state;
+    if (phone !== wanted.value) return state;
+    const code = isSendingCode(state) ? noCode : state.code;
     return {
       ...state,
       phoneCheck: { ...wanted, status: 'otp_sent' },
-      // A visitor who has gone back meanwhile is asked on the contact step.
+      // If the visitor has gone back meanwhile, the contact step asks for the code later.
       dialog: state.dialog === 'phone_confirm' ? 'phone_code' : state.dialog,
-      code: { ...noCode, attemptsUsed: state.code.attemptsUsed, sentAt: at },
+      code: { ...code, attemptsUsed: state.code.attemptsUsed, sentAt: at },
     };
   },
 
@@ -147,7 +151,7 @@ const whileWanted: { [Type in CodeAction['type']]: CodeHandler<Type> } = {
     return withCode(state, { phase: 'verifying', typed: code, error: null });
   },
 
-  // The service has used up the code, even where its dialog was closed meanwhile.
+  // Counts even if the dialog was closed meanwhile, because the service accepts a code only once.
   codeApproved: (state, { phone }, wanted) =>
     phone === wanted.value ? accept(state, wanted, true) : state,
 
@@ -166,7 +170,7 @@ const whileWanted: { [Type in CodeAction['type']]: CodeHandler<Type> } = {
     state.code.phase === 'locked' ? unlock(state, wanted) : state,
 };
 
-/** What a visitor does in a dialog counts only while that dialog is shown. */
+/** The dialog in which the visitor does something; the action counts only while that dialog is shown. */
 const dialogOf: Partial<Record<CodeAction['type'], QuizDialogName>> = {
   phoneConfirmed: 'phone_confirm',
   phoneConfirmCancelled: 'phone_confirm',
@@ -180,12 +184,12 @@ const dialogOf: Partial<Record<CodeAction['type'], QuizDialogName>> = {
 export const isCodeAction = (action: QuizAction): action is CodeAction =>
   Object.hasOwn(whileWanted, action.type);
 
-/** What an action about a code makes of the state. Each counts only for the number now typed. */
+/** The state after an action about a code, which counts only for the number now typed. */
 export function reduceCode(state: QuizState, action: CodeAction): QuizState {
   const wanted = codeWanted(state);
   const dialog = dialogOf[action.type];
   if (!wanted || (dialog && dialog !== state.dialog)) return state;
-  // The handler takes actions of this type; TypeScript does not see that from the look-up.
+  // The handler is for actions of this type, which TypeScript cannot tell from the look-up.
   const handle = whileWanted[action.type] as CodeHandler;
   return handle(state, action, wanted);
 }
