@@ -1,6 +1,6 @@
-/** What the service says to the companies that leads go to: in e-mails, and on the page behind a link. */
+/** What the service says to the companies that leads go to, in emails and on the page behind their link. */
 export const companyWords = {
-  /** E-mails to a company that wants its requests by e-mail. */
+  /** Emails to a company that wants its requests by email. */
   mail: {
     assigned: {
       subject: (reference: string, zip: string) => `Request ${reference} from ZIP code ${zip}`,
@@ -14,28 +14,31 @@ export const companyWords = {
     },
     callFrom: (from: string, until: string) => `You may call from ${from} until ${until}.`,
     callNow: (until: string) => `You may call at once, until ${until}.`,
-    /** What the customer was told of the first company that was to call. */
+    /** What the customer was told when the first company to call was named. */
     promised: (when: string) => `The customer was told to expect a call by ${when}.`,
-    /** By the price that was agreed; which returns are free is in the agreement, too. */
+    /** By the agreed price; the agreement also says which returns are free. */
     costs: (price: string) => `It costs you ${price} once you take it.`,
     returnBy: (when: string) => `You can give it back until ${when}.`,
-    /** Where the company got another request of the same phone; which of them it pays for is in its statement. */
+    /** If the company got another request from the same phone; its statement says which one it pays for. */
     repeats:
       'You have had a request from this phone number before, so it may be the same work. You pay for one of them at most.',
-    /** Where the number had sent STOP, and no code has confirmed it since. */
+    /** If STOP was sent from the number, and no code has confirmed the number since. */
     optedOut:
       'STOP was sent from this number before the customer agreed again, and no code has confirmed the number since. Send no text messages to it.',
     answer: 'Take it, or give it back',
     facts: 'Whom to call, and for what',
     preferredTime: 'Preferred time',
-    /** `day` and the times are those of the place where the customer lives. */
+    /** `day` and the times are local to the place where the customer lives. */
     timeThere: (day: string, from: string, to: string) => `${day}, ${from} to ${to}`,
     addOns: 'Also asked for',
     consentTitle: 'What the customer agreed to',
-    /** Where a request is no longer the company's, or its customer is not to be called. */
+    refusalTitle: 'If the customer wants no more calls or texts',
+    refusal:
+      'Whether by text or on a call: tell us the same day. Use the button above, or email us when its time is over. We then tell each company that has the request.',
+    /** When a request is no longer the company's, or its customer is not to be called. */
     withdrawn: {
       subject: (reference: string) => `Request ${reference} is no longer yours`,
-      /** By why it is not. */
+      /** By the reason. */
       text: {
         unanswered:
           'It was not taken in time, and another company may have it. Please do not call, and delete what you have of it.',
@@ -53,7 +56,7 @@ export const companyWords = {
         do_not_sell:
           'The customer does not want the request to be sold or shared. Stop using it at once, whether or not you took it: do not call, delete what you have of it, and tell whoever has it from you.',
       },
-      /** Where the customer has agreed anew, as with a corrected number, and the company has that. */
+      /** If the customer has agreed again, as with a corrected number, and the company knows that. */
       standing: {
         subject: (reference: string) => `Request ${reference}: call only the number we sent last`,
         text: 'The customer has taken back an earlier consent to this request, and agreed to it anew since. What we sent you last stands. Use no other number that we sent you before it: do not call or text it, and tell whoever has it from you.',
@@ -63,7 +66,7 @@ export const companyWords = {
       subject: (reference: string) => `Delete request ${reference}`,
       text: 'The customer had the request deleted. Delete what you have of it, and do not call.',
     },
-    /** What it is called by, as the first e-mail about it said. */
+    /** How the request is named, as in the first email about it. */
     which: (reference: string) => `It is the request ${reference} that we sent you by email.`,
   },
   page: {
@@ -80,7 +83,7 @@ export const companyWords = {
     returnTitle: 'Give it back',
     returnReason: 'Why?',
     giveBack: 'Give it back',
-    /** Of a request that is no longer theirs; above it stands the box with what the customer wants. */
+    /** For a request that is no longer theirs, below the box for what the customer wants. */
     tellRefusal: 'Tell us so',
     refusalRecorded:
       'It is recorded that the customer wants to be left alone. This counts for everybody: we tell each company that has the request not to call or text.',
@@ -112,7 +115,7 @@ export const companyWords = {
     /** At the end of every page; an address follows. */
     writeToUs: 'Is there more to say about the request? Write to us and name it:',
   },
-  /** Why a company gives a request back, by names that the service has (service/src/companies/returnReasons.ts). */
+  /** Why a company gives a request back, by the names in service/src/companies/returnReasons.ts. */
   returnReasons: {
     wrong_number: 'The phone number is wrong',
     not_requested: 'The person says that they asked for nothing',

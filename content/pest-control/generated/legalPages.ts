@@ -12,7 +12,7 @@ export const legalPages: readonly LegalPage[] = [
     path: '/privacy-policy',
     shortPath: '/privacy',
     footer: 1,
-    lastUpdated: '2026-11-29',
+    lastUpdated: '2026-12-01',
   },
   {
     slug: 'terms-of-service',
@@ -32,7 +32,7 @@ export const legalPages: readonly LegalPage[] = [
     path: '/tcpa-disclaimer',
     shortPath: '/tcpa',
     footer: 3,
-    lastUpdated: '2026-11-29',
+    lastUpdated: '2026-12-01',
   },
   {
     slug: 'pesticide-notice',

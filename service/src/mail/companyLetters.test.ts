@@ -1,4 +1,4 @@
-/** What companies read that get their leads by e-mail. */
+/** The letters to companies that get their leads by e-mail. */
 import { standardProduct } from '@tidyguard/content/products';
 import type { LeadRequest } from '../contract/index.ts';
 import { companyLeadLetter, companyNoticeLetter, type CompanyLead } from './companyLetters.ts';
@@ -113,16 +113,20 @@ test('a number that sent STOP before is marked', () => {
   expect(letter().email.paragraphs).not.toContain(optedOut);
 });
 
-test('the consent is quoted where there is one', () => {
+test('the consent is quoted where there is one, and what the customer refuses is asked for', () => {
+  const { refusalTitle, refusal } = standardProduct.companyWords.mail;
+  const refused = { title: refusalTitle, text: refusal };
   expect(letter().email.sections).toEqual([
     { title: 'What the customer agreed to', text: 'I agree.' },
+    refused,
   ]);
-  expect(letter({ consent: null }).email.sections).toBeUndefined();
+  expect(letter({ consent: null }).email.sections).toEqual([refused]);
 });
 
 test.each([
   ['lead.withdrawn', 'unanswered', 'Request 1a2b3c4d is no longer yours', /not taken in time/],
   ['lead.withdrawn', 'superseded', 'Request 1a2b3c4d is no longer yours', /changed the request/],
+  ['lead.withdrawn', 'renamed', 'Request 1a2b3c4d is no longer yours', /another legal name/],
   ['consent.revoked', 'stop', 'Do not call: request 1a2b3c4d', /no more calls or texts/],
   ['consent.revoked', 'do_not_sell', 'Do not call: request 1a2b3c4d', /not want .* sold or shared/],
   ['person.erased', null, 'Delete request 1a2b3c4d', /Delete what you have/],

@@ -11,12 +11,12 @@ import { shownTime } from './shownTime.ts';
 export interface CompanyLead {
   record: CallableLead;
   assignment: Pick<Assignment, 'assigned_at' | 'answer_by' | 'promised_by' | 'repeats'>;
-  /** Whether nothing of the assignment has arrived there yet. */
+  /** Whether the company has received nothing about the assignment yet. */
   isFirst: boolean;
   answerUrl: string;
   /** What it costs by the terms under which the company got it, in US cents. */
   priceCents: number;
-  /** The time zone of the company, in which times are told. */
+  /** The time zone of the company, in which the letter gives times. */
   timeZone: string;
   now: Date;
 }
@@ -41,7 +41,7 @@ function factsOf(lead: CompanyLead, product: Product) {
   };
 }
 
-/** By when the company is to take the lead, when it may call, what it costs, and what else it has to know before it does. */
+/** When the company must accept and may call, what the lead costs, and what to know before calling. */
 function timesOf(
   {
     record: { call_not_before, call_not_after, opted_out },
@@ -95,9 +95,11 @@ export function companyLeadLetter(lead: CompanyLead, product: Product): Letter {
       paragraphs: timesOf(lead, product),
       action: { text: words.answer, href: answerUrl },
       facts: factsOf(lead, product),
-      ...(record.consent && {
-        sections: [{ title: words.consentTitle, text: record.consent.text }],
-      }),
+      sections: [
+        ...(record.consent ? [{ title: words.consentTitle, text: record.consent.text }] : []),
+        // A STOP to the company's own texts reaches nobody else.
+        { title: words.refusalTitle, text: words.refusal },
+      ],
     },
   };
 }
@@ -108,7 +110,7 @@ const noticeNames = {
   'person.erased': 'erased',
 } as const;
 
-/** That something became of a lead, and why. */
+/** What happened to a lead, and why. */
 export type Notice = Pick<DueDelivery, 'lead_id' | 'reason' | 'standing_version'> & {
   event: Exclude<DeliveryEvent, 'lead'>;
 };

@@ -53,7 +53,7 @@ async function service(answer?: (to: string, attempt: number) => MailAnswer, clo
   return { server, app: await appFor(server, '1,1', clock) };
 }
 
-/** The same, but what comes is stored before any of it is sent, which is when `sendAll` is called. */
+/** The same, but mails are only stored; `sendAll` then sends them. */
 async function patientService() {
   const clock = new PausedSweeps();
   return { ...(await service(undefined, clock)), sendAll: () => clock.resume() };
@@ -134,7 +134,7 @@ test('who was told of a company is told when another one calls, or none', async 
   sendAll();
   await settled(1);
   await giveBack();
-  // Before the next mail goes out: that says how things stand then.
+  // Returned again before the next mail goes out, which tells the state at that time.
   await giveBack();
   sendAll();
   await settled(2);
@@ -209,7 +209,7 @@ test('an address that is corrected before the mail goes out gets none, until the
     { recipient: 'anna@example.com', state: 'withheld', reason: 'corrected' },
     { recipient: 'ana@example.com', state: 'sent', reason: null },
   ]);
-  // As the page sends it: what is the same as version 1 would be that.
+  // As the page sends it, with another answer: without a change it would be version 1 again.
   const quiz_answers = { ...wrong.quiz_answers, timing: 'browsing' as const };
   await post(app, paths.lead, { ...wrong, quiz_answers });
   sendAll();
@@ -318,7 +318,7 @@ describe('mails that are dead for more than three days', () => {
 
 test('an address that a later report said takes no mail gets nothing more, another one does', async () => {
   const { app, server } = await service();
-  // Twice, as two reports of it: as the operator copied it.
+  // Twice, as after two reports, and with the spaces and capitals that the operator copied.
   await addBounce(db, ' Ana@Example.com ', new Date());
   await addBounce(db, ' Ana@Example.com ', new Date());
   await post(app, paths.lead, lead('ANA@example.com'));
@@ -329,6 +329,19 @@ test('an address that a later report said takes no mail gets nothing more, anoth
     { recipient: 'ana@example.com', state: 'withheld', reason: 'bounced' },
     { recipient: 'b@example.com', state: 'sent' },
   ]);
+});
+
+test('the company’s own address gets every message, even if it once took none', async () => {
+  let isThere = false;
+  const { app, server } = await service(() =>
+    isThere ? 'take' : { at: 'to', code: 550, words: '5.1.1 no such user' },
+  );
+  await post(app, paths.contact, message());
+  await settled(2);
+  isThere = true;
+  await post(app, paths.contact, message());
+  await settled(4);
+  expect(server.received.map(({ to }) => to)).toContain(testConfig({}).mail?.to);
 });
 
 test('an address that there is not gets nothing more, and only the code of the answer is kept', async () => {
@@ -453,7 +466,9 @@ test('an address gets five mails in a day, whoever enters it', async () => {
   expect(server.asked.filter((to) => to === 'ana@example.com')).toHaveLength(5);
   expect(server.asked.filter((to) => to === 'hello@tidyguard.example')).toHaveLength(7);
   expect((await rows()).filter(({ reason }) => reason === 'limited')).toHaveLength(2);
-  await db.query("UPDATE mails SET created_at = created_at - interval '1 day'");
+  await db.query(
+    "UPDATE mails SET created_at = created_at - interval '1 day', sent_at = sent_at - interval '1 day'",
+  );
   await post(app, paths.contact, message());
   await settled(16);
   expect(server.asked.filter((to) => to === 'ana@example.com')).toHaveLength(6);

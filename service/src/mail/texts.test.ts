@@ -111,12 +111,25 @@ test('a request is confirmed by one text, however often it is sent and changed',
   ]);
 });
 
-test('a phone that somebody enters again and again gets one text in a day', async () => {
+test('a phone that somebody enters again and again gets one text in a week', async () => {
   const { app } = await service();
   for (let time = 0; time < 3; time += 1) await post(app, paths.lead, lead());
   await settled(3);
-  expect(twilio.texts).toHaveLength(1);
-  expect((await rows()).map(({ reason }) => reason).sort()).toEqual(['limited', 'limited', null]);
+  await app.close();
+  // Counted from when the text went out, not from when it was recorded.
+  await db.query("UPDATE mails SET created_at = created_at - interval '12 hours'");
+  for (const [count, start] of ['2026-11-30T17:00:00.000Z', '2026-11-30T18:30:00.000Z'].entries()) {
+    const later = await service({ start });
+    await post(later.app, paths.lead, lead());
+    await settled(4 + count);
+    await later.app.close();
+  }
+  expect(twilio.texts).toHaveLength(2);
+  expect((await rows()).map(({ reason }) => reason)).toEqual([
+    null,
+    ...Array<string>(3).fill('limited'),
+    null,
+  ]);
 });
 
 test('at night it waits for the hours in which people may be texted', async () => {
@@ -183,7 +196,7 @@ test('who revokes what they agreed to while the text waited gets none', async ()
   await post(app, paths.lead, submission);
   await eventually('the wait', 10_000, async () => (await hoursToWait()).length === 1);
   await post(app, paths.lead, withContact(submission, { email: 'lee@example.com' }));
-  // Of an address that the first consent does not have.
+  // An opt-out by an address that the first consent does not have.
   const subjects = [{ kind: 'email', value: 'lee@example.com' } as const];
   await addSaleOptOut(db, { subjects, source: 'form', gpc: false }, clock.now());
   await app.close();
@@ -234,7 +247,7 @@ test('a phone that is corrected and then entered again gets the text after all',
   await post(night.app, paths.lead, wrong);
   await replay(db, () => [], { leadId: null, since: null, waiting: true });
   await withheld();
-  // As the page sends it: what is the same as version 1 would be that.
+  // As the page sends it, with another answer: without a change it would be version 1 again.
   const quiz_answers = { ...right.quiz_answers, timing: 'browsing' as const };
   await post(night.app, paths.lead, { ...right, quiz_answers });
   await eventually('its own job', 10_000, async () => {
