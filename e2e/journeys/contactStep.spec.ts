@@ -15,7 +15,7 @@ test('submitting reads fields that autofill changed without any event @journey',
   await page.evaluate(({ firstName, lastName, phone, email }) => {
     const set = (name: string, value: string) => {
       const input = document.querySelector<HTMLInputElement>(`input[name="${name}"]`);
-      // The native setter changes the field without React noticing, as autofill does.
+      // Changes the field by the native setter, which React does not notice, as autofill does.
       const { set: write } =
         Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
       if (input) write?.call(input, value);
@@ -70,6 +70,27 @@ test('a pasted phone number with a country code is formatted, and editing keeps 
   await expect(quiz.phone).toHaveValue('(214) 955-0123');
   const caret = await quiz.phone.evaluate((input: HTMLInputElement) => input.selectionStart);
   expect(caret).toBe(7);
+});
+
+test('a phone number in full-width digits is formatted once its input method has written it', async ({
+  page,
+  quiz,
+}) => {
+  await quiz.phone.focus();
+  const inputMethod = await page.context().newCDPSession(page);
+  const digits = '２１４５５５０１２３';
+  for (const [index] of [...digits].entries()) {
+    const text = digits.slice(0, index + 1);
+    const selectionStart = text.length;
+    await inputMethod.send('Input.imeSetComposition', {
+      text,
+      selectionStart,
+      selectionEnd: selectionStart,
+    });
+    await expect(quiz.phone).toHaveValue(text);
+  }
+  await inputMethod.send('Input.insertText', { text: digits });
+  await expect(quiz.phone).toHaveValue('(214) 555-0123');
 });
 
 test('pressing the disabled submit button marks the invalid fields and focuses the first', async ({
@@ -149,7 +170,7 @@ for (const [what, how] of [
         else {
           await page.mouse.move(...place);
           await page.mouse.down();
-          // A press takes a person longer than the page takes to answer it.
+          // A person's press lasts longer than the page takes to react to it.
           await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
           await page.mouse.up();
         }

@@ -1,4 +1,5 @@
 import { OTPInput } from 'input-otp';
+import { useState } from 'react';
 import { digitsIn } from '../PhoneField/phoneFormat.ts';
 import { box, boxes, caret, input } from './styles.ts';
 
@@ -27,15 +28,23 @@ export interface CodeInputProps {
  * refuse the style attributes of server-rendered HTML, so render this component in the
  * browser only.
  */
-export function CodeInput({ onChange, onEnter, ...rest }: CodeInputProps) {
+export function CodeInput({ value, onChange, onComplete, onEnter, ...rest }: CodeInputProps) {
+  // The input keeps full-width digits, and the boxes show ordinary ones: exchanged while an input method is writing
+  // them, they would be written again at every key.
+  const [written, setWritten] = useState('');
   return (
     <OTPInput
       {...rest}
-      onChange={(typed) => onChange(digitsIn(typed))}
+      value={digitsIn(written) === value ? written : value}
+      onChange={(typed) => {
+        setWritten(typed);
+        onChange(digitsIn(typed));
+      }}
+      onComplete={(typed: string) => onComplete(digitsIn(typed))}
       css={input}
       maxLength={CODE_LENGTH}
       inputMode="numeric"
-      // Full-width digits too, which onChange makes usual ones.
+      // No other characters, but full-width digits, too.
       pattern="^[\d０-９]+$"
       autoComplete="one-time-code"
       pasteTransformer={digitsIn}
@@ -59,7 +68,7 @@ export function CodeInput({ onChange, onEnter, ...rest }: CodeInputProps) {
               data-active={isActive || undefined}
               data-invalid={rest['aria-invalid']}
             >
-              {char}
+              {char && digitsIn(char)}
               {hasFakeCaret ? <span css={caret} /> : null}
             </span>
           ))}

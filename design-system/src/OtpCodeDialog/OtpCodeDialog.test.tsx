@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { violations } from '../testing/axe.ts';
@@ -35,6 +35,12 @@ function Dialog(props: Partial<OtpCodeDialogProps>) {
 }
 
 const input = () => screen.getByRole<HTMLInputElement>('textbox', { name: '6-digit code' });
+/** What the six boxes show, which screen readers do not read. */
+const boxes = () =>
+  Array.from(
+    screen.getByRole('dialog').querySelectorAll('[data-input-otp-container] span[aria-hidden]'),
+    (box) => box.textContent,
+  );
 const button = (name: string) => screen.getByRole('button', { name });
 
 beforeEach(() => [verify, resend, close].forEach((spy) => spy.mockClear()));
@@ -74,9 +80,18 @@ it('takes a pasted code, drops its punctuation and verifies it once', async () =
 it('takes full-width digits of East Asian keyboards, typed and pasted', async () => {
   render(<Dialog />);
   await userEvent.type(input(), '１２');
-  expect(input()).toHaveValue('12');
+  expect(boxes()).toEqual(['1', '2', '', '', '', '']);
   await userEvent.paste('３４５ ６');
   expect(verify.mock.calls).toEqual([['123456']]);
+});
+
+it('leaves full-width digits in the field as they are, because an input method may be writing them', async () => {
+  render(<Dialog />);
+  fireEvent.input(input(), { target: { value: '１２３４５' }, isComposing: true });
+  expect(input()).toHaveValue('１２３４５');
+  expect(boxes()).toEqual(['1', '2', '3', '4', '5', '']);
+  fireEvent.input(input(), { target: { value: '１２３４５６' }, isComposing: true });
+  await waitFor(() => expect(verify.mock.calls).toEqual([['123456']]));
 });
 
 it('verifies on the button and on Enter, but only six digits', async () => {

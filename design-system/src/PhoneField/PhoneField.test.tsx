@@ -89,6 +89,19 @@ it('takes full-width digits of East Asian keyboards, and keeps the caret behind 
   expect(field().selectionStart).toBe(4);
 });
 
+it('leaves what an input method is writing as it is, and formats it at its end', () => {
+  render(<Form initial="214555" />);
+  fireEvent.compositionStart(field());
+  for (const written of ['(214) 555０', '(214) 555０１２３']) {
+    fireEvent.input(field(), { target: { value: written }, isComposing: true });
+    expect(field()).toHaveValue(written);
+  }
+  expect(heard).not.toHaveBeenCalled();
+  fireEvent.compositionEnd(field());
+  expect(field()).toHaveValue('(214) 555-0123');
+  expect(heard).toHaveBeenLastCalledWith('(214) 555-0123', '2145550123');
+});
+
 it('shows a digit too many, behind the caret, so that it can be deleted', async () => {
   render(<Form initial="2145550123" />);
   await userEvent.type(field(), '9', { initialSelectionStart: 3, initialSelectionEnd: 3 });

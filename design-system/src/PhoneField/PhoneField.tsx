@@ -1,11 +1,11 @@
-import type { ChangeEvent } from 'react';
+import { useState, type SyntheticEvent } from 'react';
 import { TextField, type TextFieldProps } from '../TextField/TextField.tsx';
 import { showEdited } from '../utilities/showField.ts';
 import { editUsPhone, formatPhoneValue } from './phoneFormat.ts';
 
 export interface PhoneFieldProps extends Omit<
   TextFieldProps,
-  'value' | 'defaultValue' | 'onChange' | 'type' | 'inputMode'
+  'value' | 'defaultValue' | 'onChange' | 'onCompositionEnd' | 'type' | 'inputMode'
 > {
   /** The number's digits, `2145550123`, or as shown, `(214) 555-0123`; one of another country as it is written. */
   value: string;
@@ -19,17 +19,22 @@ export interface PhoneFieldProps extends Omit<
 /** A TextField for US phone numbers that formats what is typed, pasted or autofilled; others stay as they are. */
 export function PhoneField({ value, onValueChange, ...rest }: PhoneFieldProps) {
   const shown = formatPhoneValue(value);
+  // What an input method is still writing: formatted before its end, it would be written again at every key.
+  const [composed, setComposed] = useState<string | null>(null);
 
-  const change = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
-    const { value: raw, selectionStart } = target;
-    const { inputType } = nativeEvent as InputEvent;
+  const edit = ({ currentTarget, nativeEvent }: SyntheticEvent<HTMLInputElement>) => {
+    const { value: raw, selectionStart } = currentTarget;
+    const { inputType, isComposing } = nativeEvent as InputEvent;
+    setComposed(isComposing ? raw : null);
+    if (isComposing) return;
     const { formatted, digits, caret } = editUsPhone({
       previous: shown,
       raw,
-      caret: selectionStart ?? raw.length,
+      // Never null: a field for phone numbers has a caret.
+      caret: Number(selectionStart),
       inputType,
     });
-    showEdited(target, formatted, caret);
+    showEdited(currentTarget, formatted, caret);
     onValueChange(formatted, digits);
   };
 
@@ -39,8 +44,9 @@ export function PhoneField({ value, onValueChange, ...rest }: PhoneFieldProps) {
       {...rest}
       type="tel"
       inputMode="tel"
-      value={shown}
-      onChange={change}
+      value={composed ?? shown}
+      onChange={edit}
+      onCompositionEnd={edit}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { withDraftMark } from './draft';
+import { searchable, withDraftMark } from './draft';
 
 const page = (head: string) =>
   `<!doctype html><html><head><title>A</title>${head}</head><body class="b"><div id="___gatsby"></div></body></html>`;
@@ -42,3 +42,11 @@ it.each(['<p>no page</p>', '<head></head>', '<body></body>'])(
     expect(() => withDraftMark(html, 'today', 'a.html')).toThrow('a.html has no <head>');
   },
 );
+
+it('keeps every file of a draft, and nothing of a published build, from search engines', () => {
+  expect(searchable('2026-11-23')).toEqual({
+    isListed: false,
+    headers: { 'X-Robots-Tag': 'noindex' },
+  });
+  expect(searchable(null)).toEqual({ isListed: true, headers: {} });
+});

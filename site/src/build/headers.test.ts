@@ -96,7 +96,7 @@ describe('compliance hosts', () => {
   });
 });
 
-/** Whether a source of a policy, as the vendors' are written, allows an address. */
+/** Whether a source of a policy, in the form that vendors give, allows an address. */
 function allows(source: string, address: string): boolean {
   const { hostname, origin } = new URL(address);
   if (!source.startsWith('https://*.')) return source === origin;
@@ -112,7 +112,7 @@ describe('what the vendors of the compliance scripts load', () => {
   };
 
   it.each([
-    // Both come with a pixel for browsers without scripts, on a host that is not the script's.
+    // Both load a pixel in browsers without scripts, from another host than the script's.
     ['img-src', 'https://api.trustedform.com/ns.gif'],
     ['img-src', 'https://create.leadid.com/noscript.gif'],
     ['frame-src', 'https://cert.trustedform.com/0123'],
@@ -170,7 +170,7 @@ describe('the written files', () => {
       expect(all).toContain(`  ${name}: ${value}`);
     }
     expect(all).toContain("frame-ancestors 'none'");
-    // Only what has a hash in its name may be kept without asking again.
+    // Only files that have a hash in their names may be cached without asking again.
     expect(rules).toEqual([
       '/static/*\n  Cache-Control: public, max-age=31536000, immutable',
       '/*.js\n  Cache-Control: public, max-age=31536000, immutable',
@@ -216,7 +216,7 @@ describe('the written files', () => {
     await mkdir(join(folder, 'contact'));
     await writeFile(join(folder, 'index.html'), '<script>home()</script>');
     await writeFile(join(folder, 'contact/index.html'), '<script>contact()</script>');
-    await writeHeaders(site, folder);
+    await writeHeaders(site, folder, {});
     const written = await readFile(join(folder, '.headers.json'), 'utf8');
     const { policies } = JSON.parse(written) as { policies: Record<string, string> };
     expect(await readFile(join(folder, '_headers'), 'utf8')).toBe(hostHeaders(policies));

@@ -8,12 +8,12 @@ import { hostHeaders, serverHeaders } from './siteHeaders';
 /**
  * Writes the headers of a finished build into its folder.
  *
- * @param more what is sent with every file beside what every build sends.
+ * @param more what is sent with every file, in addition to what every build sends.
  */
 export async function writeHeaders(
   site: SiteConfig,
   directory: string,
-  more: Readonly<Record<string, string>> = {},
+  more: Readonly<Record<string, string>>,
 ) {
   const policies: Record<string, string> = {};
   for (const file of await pageFiles(directory)) {

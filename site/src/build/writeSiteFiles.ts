@@ -9,7 +9,7 @@ import { withoutChunkMapping } from '../platform/chunkMapping';
 import { withLateScripts } from '../platform/lateScripts';
 import { withSmallStyles } from '../platform/smallStyles';
 import { checkPlatform } from './checkPlatform';
-import { draftHeaders, withDraftMark } from './draft';
+import { searchable, withDraftMark } from './draft';
 import { writeDrawingFiles } from './drawingFiles';
 import { rewritePages } from './pages';
 import { writeHeaders } from './writeHeaders';
@@ -40,7 +40,8 @@ export async function writeSiteFiles(
   const write = (name: string, text: string) => writeFile(path.join(directory, name), text);
 
   await writeShareImage(site, product.landing(site.claims), html, root);
-  const listed = draftOf === null ? listedPaths(site, product) : [];
+  const { isListed, headers } = searchable(draftOf);
+  const listed = isListed ? listedPaths(site, product) : [];
   const readPage = (page: string) => readFile(path.join(directory, page, 'index.html'), 'utf8');
   const pages = listed.map(async (page) => ({
     path: page,
@@ -61,9 +62,9 @@ export async function writeSiteFiles(
     await rewritePages(directory, (page, name) => withDraftMark(page, inWords(draftOf), name));
   }
   await unpublish(directory, unpublished);
-  // For who takes pictures of this build, and for what shows which build is there.
+  // For the tools that take pictures of this build, and those that show which build it is.
   await mkdir(unpublished, { recursive: true });
   await writeFile(path.join(unpublished, 'build.json'), `${JSON.stringify({ build: buildId })}\n`);
-  await writeHeaders(site, directory, draftOf === null ? {} : draftHeaders);
+  await writeHeaders(site, directory, headers);
   await compress(directory);
 }

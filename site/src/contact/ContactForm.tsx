@@ -20,20 +20,20 @@ import { failure as failureStyle, form as formStyle, pair } from './styles';
 
 const { labels } = contactForm;
 
-/** Plausible to a robot, unknown to autofill. */
+/** A name that robots find plausible and that browsers do not fill in. */
 const HONEYPOT_NAME = 'reference';
 
 export interface ContactFormProps {
   /** What the fields hold at first; empty by default. */
   initialValues?: ContactValues | undefined;
-  /** Called with valid values, and what is sent of them; the form is busy until it resolves. */
+  /** Called with valid values and with the body made of them; the form is busy until it resolves. */
   onSubmit: (values: ContactValues, body: ContactBody) => Promise<void> | void;
   /** What went wrong with the last try, and what else can be done. */
   failure?: ReactNode;
   submitLabel?: string;
-  /** Shown where the button is pressed before the form's code is there. */
+  /** Shown if the button is pressed before the form's code is there. */
   stillLoading?: ReactNode;
-  /** For a form that takes the place of a pressed button: the focus is not lost with that. */
+  /** For a form that replaces a pressed button: it takes the focus, which would be lost otherwise. */
   startsFocused?: boolean;
 }
 
@@ -66,7 +66,7 @@ export function ContactForm({
   });
 
   return (
-    // Where no script runs, a press must not put what was typed into the address; `dialog` sends nothing.
+    // Without scripts, a press must not put what was typed into the address; `dialog` sends nothing.
     <form
       ref={element}
       css={formStyle}
@@ -100,7 +100,7 @@ export function ContactForm({
           onChange={formik.handleChange}
           onBlur={formik.handleBlur}
           error={errorOf('consent')}
-          label={<LinkedText text={contactPage.form.consent} />}
+          label={<LinkedText text={contactPage.form.consent} newTab />}
         />
       </FormErrors>
       <VisuallyHidden aria-hidden="true">

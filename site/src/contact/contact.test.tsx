@@ -57,6 +57,21 @@ describe('the contact form', () => {
     expect(field.getAttribute('inputmode')).toBe(keyboard);
   });
 
+  it('requires all but the phone', () => {
+    render(<ContactForm onSubmit={jest.fn()} />);
+    for (const label of ['First name', 'Last name', 'Email', 'Message']) {
+      expect(screen.getByLabelText(label)).toBeRequired();
+    }
+    expect(screen.getByRole('checkbox')).toBeRequired();
+    expect(screen.getByLabelText('Phone (optional)')).not.toBeRequired();
+  });
+
+  it('opens what its consent names in a new tab, so that who reads it loses nothing', () => {
+    render(<ContactForm onSubmit={jest.fn()} />);
+    for (const link of screen.getAllByRole('link'))
+      expect(link).toHaveAttribute('target', '_blank');
+  });
+
   it('names everything that is missing and focuses the first of it', async () => {
     const submitted = jest.fn();
     render(<ContactForm onSubmit={submitted} />);
@@ -219,6 +234,8 @@ describe('the contact page of a site that sends messages', () => {
     expect(screen.queryByRole('textbox', { name: 'reference' })).toBeNull();
     expect(honeypot.closest('[aria-hidden="true"]')).not.toBeNull();
     expect(honeypot.tabIndex).toBe(-1);
+    // What a browser fills in would make a person look like a robot.
+    expect(honeypot).toHaveAttribute('autocomplete', 'off');
     honeypot.value = 'https://robots.example';
     await fill();
     await send();
@@ -256,6 +273,21 @@ it.each([false, true])(
   },
 );
 
+it('does not find wrong a phone without digits that was typed before the form worked, and that is gone', async () => {
+  const form = <ContactForm onSubmit={jest.fn()} />;
+  const container = document.createElement('div');
+  container.innerHTML = renderToString(form);
+  document.body.append(container);
+  const phone = screen.getByLabelText<HTMLInputElement>('Phone (optional)');
+  phone.value = 'none';
+  await act(async () => void render(form, { container, hydrate: true }));
+  expect(phone).toHaveValue('');
+  await send();
+  expect(await screen.findByText('Please write a message')).toBeVisible();
+  expect(phone).toBeValid();
+  container.remove();
+});
+
 describe('what must be filled in', () => {
   const values = {
     firstName: 'Anna',
@@ -270,7 +302,7 @@ describe('what must be filled in', () => {
     {},
     { phone: '(214) 555-0123' },
     { email: ' anna@example.com ' },
-    // Nobody asks about a likely misspelling here: no check could confirm the address.
+    // This form does not ask about a likely misspelling: no check could confirm the address.
     { email: 'anna@gmial.com' },
     { message: '😀'.repeat(5_000) },
   ])('is nothing with %j', async (change) => {
@@ -284,7 +316,7 @@ describe('what must be filled in', () => {
     [{ email: '' }, 'Email must include @ symbol'],
     [{ phone: '(214) 555-012' }, 'Please enter a valid phone number'],
     [{ message: ' ' }, 'Please write a message'],
-    // Characters, not code units: each of these is two.
+    // The limit counts characters, not code units: each of these is two.
     [{ message: '😀'.repeat(5_001) }, 'Please use at most 5,000 characters'],
     [{ consent: false }, 'Please tick the box so that we may answer you'],
   ])('with %j: %s', async (change, message) => {
@@ -319,7 +351,7 @@ describe('the contact page', () => {
     };
     document.addEventListener('click', noteMail);
     render(<ContactPage site={site} />);
-    // Said before anybody types.
+    // Shown before anybody types.
     expect(screen.getByText(contactPage.form.how)).toBeVisible();
     await screen.findByLabelText('First name');
     await fill('Anna ');
@@ -327,7 +359,7 @@ describe('the contact page', () => {
     await enter('Message', ' & ünï?\nNew line');
     await send();
     const heading = await screen.findByRole('heading', { name: contactPage.sent.title('Anna') });
-    // Testing Library ignores spaces that come twice.
+    // textContent, because Testing Library collapses repeated spaces.
     expect(heading.textContent).toBe(contactPage.sent.title('Anna'));
     expect(heading).toHaveFocus();
     const mail = new URL(opened[0] ?? '');
@@ -341,7 +373,7 @@ describe('the contact page', () => {
       'href',
       opened[0],
     );
-    // For who has no email program.
+    // For visitors without an email program.
     const copy = screen.getByText(/ünï/);
     expect(copy.textContent).toBe(body.replaceAll('\r', ''));
     expect(log).toHaveBeenCalledTimes(1);

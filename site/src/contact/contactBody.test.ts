@@ -1,3 +1,4 @@
+import { leadLimits } from '@tidyguard/content';
 import { contactBodies } from './contactBody';
 
 const values = {
@@ -31,6 +32,18 @@ it.each([
 it('holds the email without what cannot be seen', () => {
   const copied = { ...values, email: '\ufeffanna@ex\u00adample.com' };
   expect(contactBodies()(copied, '').email).toBe(values.email);
+});
+
+it('holds no more of a text than the service takes', () => {
+  const { name, message, honeypot } = leadLimits;
+  const long = (limit: number) => `  ${'n'.repeat(limit + 50)}`;
+  const texts = { firstName: long(name), lastName: long(name), message: long(message) };
+  expect(contactBodies()({ ...values, ...texts }, long(honeypot))).toMatchObject({
+    first_name: 'n'.repeat(name),
+    last_name: 'n'.repeat(name),
+    message: 'n'.repeat(message),
+    honeypot: 'n'.repeat(honeypot),
+  });
 });
 
 it('is another one where two forms send the same', () => {

@@ -1,6 +1,7 @@
+import { formatPhoneValue } from '@tidyguard/design-system';
 import type { ContactValues } from './schema';
 
-/** The contact form's values as they stand in the document. */
+/** The contact form's values, read from the document. */
 export function readFields(form: HTMLFormElement): ContactValues {
   const data = new FormData(form);
   const text = (name: keyof ContactValues) => {
@@ -11,7 +12,8 @@ export function readFields(form: HTMLFormElement): ContactValues {
     firstName: text('firstName'),
     lastName: text('lastName'),
     email: text('email'),
-    phone: text('phone'),
+    // As its field shows it from now on: what has no digits is gone, and must not be found wrong.
+    phone: formatPhoneValue(text('phone')),
     message: text('message'),
     consent: data.has('consent'),
   };

@@ -1,6 +1,7 @@
 import { messages, optOutForm } from '@tidyguard/content/product';
 import {
   Button,
+  formatPhoneValue,
   FormErrors,
   PhoneField,
   TextField,
@@ -18,15 +19,19 @@ export interface OptOutFormProps {
   onSubmit: (subjects: OptOutSubjects) => Promise<void> | void;
   /** What went wrong with the last try, and what else can be done. */
   failure: ReactNode;
-  /** Shown where the button is pressed before the form's code is there. */
+  /** Shown if the button is pressed before the form's code is there. */
   stillLoading: ReactNode;
-  /** For a form that takes the place of a pressed button: the focus is not lost with that. */
+  /** For a form that replaces a pressed button: it takes the focus, which would be lost otherwise. */
   startsFocused: boolean;
 }
 
 function valuesIn(form: HTMLFormElement): OptOutValues {
   const data = new FormData(form);
-  return { phone: String(data.get('phone') ?? ''), email: String(data.get('email') ?? '') };
+  return {
+    // As its field shows it from now on: what has no digits is gone, and must not be found wrong.
+    phone: formatPhoneValue(String(data.get('phone') ?? '')),
+    email: String(data.get('email') ?? ''),
+  };
 }
 
 /** The opt-out form: a phone number, an email address, or both. */
@@ -45,12 +50,12 @@ export function OptOutForm({
   const { errors, isSubmitting, submitCount, touched, values } = formik;
   const { element, wrong } = useTypedForm(formik, valuesIn);
 
-  // An error about both fields together is only worth showing once somebody wants to send.
+  // An error about both fields together is only worth showing once somebody tries to send.
   const errorOf = (name: keyof OptOutValues) =>
     touched[name] && (submitCount > 0 || values[name] !== '') ? errors[name] : undefined;
 
   return (
-    // Where no script runs, a press must not put what was typed into the address; `dialog` sends nothing.
+    // Without scripts, a press must not put what was typed into the address; `dialog` sends nothing.
     <form
       ref={element}
       css={formStyle}

@@ -11,6 +11,7 @@ import {
 } from '@tidyguard/content/product';
 import type { OutcomePage as OutcomeContent } from '@tidyguard/content';
 import { site, type SiteConfig } from '../config/site';
+import { KEEPS_PRESS } from '../platform/earlyPress';
 import { fakePorts } from '../testing/fakePorts';
 import { giveLiveParts } from '../testing/liveParts';
 import { askFor, readAskedFor } from './askedFor';
@@ -29,11 +30,59 @@ const anna: ShownVisitor = {
   submitted: true,
 };
 
-/** To the letter of the specification; where the buttons act, the page is described below. */
+/** The site exactly as specified, with buttons that do nothing; the tests of live buttons come below. */
 const inert = { ...site, outcomeActions: 'inert' as const };
 
 const show = (content = anyOutcome, visitor = anna, config: SiteConfig = inert) =>
   render(<OutcomePage content={content} visitor={visitor} site={config} />);
+
+interface WordsOfCall {
+  /** By default the outcome's own. */
+  headline?: string;
+  lead: string;
+  time: string;
+  /** The status while the request is on its way; null where no such request can be. */
+  waiting: string | null;
+  /** Whether there is a call to agree on. */
+  isAgreed: boolean;
+}
+
+const comes: WordsOfCall = {
+  lead: anyOutcome.lead,
+  time: promise.preferredTime,
+  waiting: outcomeWords.waiting,
+  isAgreed: true,
+};
+const without = ({
+  headline,
+  lead,
+  preferredTime: time,
+}: typeof outcomeOfHeld | typeof outcomeOfNobody) => ({
+  ...{ headline, lead, time },
+  waiting: outcomeCall.waiting,
+  isAgreed: false,
+});
+/** What the page says of each kind of call. */
+const wordsOfCalls: Record<ShownVisitor['call'], WordsOfCall> = {
+  usual: comes,
+  soon: comes,
+  closed: { ...comes, waiting: outcomeCall.waiting },
+  later: { ...comes, time: outcomeCall.preferredLater, waiting: outcomeCall.waiting },
+  // Counted from the arrival of the request (session/visitor.ts).
+  past: { ...comes, waiting: null },
+  nobody: without(outcomeOfNobody),
+  held: without(outcomeOfHeld),
+};
+const all = (texts: (string | null)[]) => [...new Set(texts)].flatMap((text) => text ?? []);
+const leads = all(Object.values(wordsOfCalls).map(({ lead }) => lead));
+const times = all(Object.values(wordsOfCalls).map(({ time }) => time));
+const statuses = all(Object.values(wordsOfCalls).map(({ waiting }) => waiting));
+
+/** Those of the texts that the visitor sees. */
+const seen = (texts: string[]) =>
+  texts.filter((text) =>
+    screen.queryAllByText(text).some((element) => !element.closest('[hidden]')),
+  );
 
 describe.each(Object.entries(outcomePages))('%s', (_, content) => {
   it('names its service, its call to action and its bundles', () => {
@@ -41,7 +90,7 @@ describe.each(Object.entries(outcomePages))('%s', (_, content) => {
     const request = within(screen.getByRole('region', { name: facts.label }));
     expect(request.getByText(content.service)).toBeVisible();
     const action = request.getByRole('link', { name: content.callToAction });
-    // A browser focuses what a link in the page leads to, if it can take the focus.
+    // Following a link within the page focuses its target, if that can take the focus.
     const target = document.querySelector(action.getAttribute('href') ?? '');
     expect(target).toBe(screen.getByRole('heading', { name: next.title }));
     expect(target).toHaveAttribute('tabindex', '-1');
@@ -138,6 +187,39 @@ describe('every outcome page', () => {
     expect(shown.filter((element) => !element.closest('[hidden]'))).toHaveLength(1);
   });
 
+  describe.each(Object.entries(wordsOfCalls) as [ShownVisitor['call'], WordsOfCall][])(
+    'says on the whole page what is true of a call: %s',
+    (call, { headline = anyOutcome.headline, lead, time, waiting, isAgreed }) => {
+      const visitor = { ...anna, call, company: 'Bright Home' };
+      const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+      const inCard = () => within(screen.getByRole('region', { name: facts.label }));
+
+      it.each(waiting === null ? [false] : [false, true])('waiting: %s', (isWaiting) => {
+        show(anyOutcome, { ...visitor, waiting: isWaiting });
+        expect(heading()).toBe(`Hi Anna, ${headline}`);
+        expect(seen(leads)).toEqual([lead]);
+        expect(seen(times)).toEqual([time]);
+        expect(seen(statuses)).toEqual(isWaiting ? [waiting] : []);
+        expect(screen.queryByRole('alert')).toBeNull();
+        const agreed = isAgreed ? [anyOutcome.callToAction] : [];
+        const actions = inCard().getAllByRole('link');
+        expect(actions.map(({ textContent }) => textContent)).toEqual([
+          ...agreed,
+          outcomeWords.editDetails,
+        ]);
+      });
+
+      it('refused', () => {
+        const refused = { ...visitor, submitted: false, refused: true };
+        show(anyOutcome, refused, { ...inert, outcomeActions: 'live' });
+        expect(heading()).toBe(`Hi Anna, ${outcomeWords.refusedHeadline}`);
+        expect(seen([outcomeWords.refused, ...statuses])).toEqual([outcomeWords.refused]);
+        const again = inCard().getByRole('button', { name: outcomeWords.answerAgain });
+        expect(inCard().getAllByRole('button')).toEqual([again]);
+      });
+    },
+  );
+
   it('promises nothing that is over, and says where to write to', () => {
     show(anyOutcome, { ...anna, call: 'past', company: 'Bright Home', hasOthers: true });
     const section = within(screen.getByRole('region', { name: next.title }));
@@ -174,7 +256,7 @@ describe('every outcome page', () => {
         const visitor = { ...anna, call, company, hasOthers: call === 'soon' };
         show(anyOutcome, { ...visitor, waiting: true });
         expect(visible(/calls you within|Expect a call or text within|within about/)).toEqual([]);
-        // Of a company that is not named here.
+        // The sentence is about a company that is not named here.
         expect(visible(new RegExp(outcomeCall.others))).toEqual([]);
         cleanup();
         show(anyOutcome, visitor);
@@ -232,7 +314,7 @@ describe('every outcome page', () => {
   it('says that the lead is still on its way, until it is not', () => {
     show(anyOutcome, { ...anna, waiting: true });
     expect(screen.getByRole('status')).toHaveTextContent(outcomeWords.waiting);
-    // The minutes have not begun.
+    // The promised minutes have not begun.
     expect(screen.getByText(next.lead)).not.toBeVisible();
     cleanup();
     show(anyOutcome, anna);
@@ -301,8 +383,12 @@ describe('where the buttons act', () => {
 
   it('has no dead link, and no button that does nothing', () => {
     show(anyOutcome, anna, live);
-    expect(screen.getByRole('button', { name: anyOutcome.callToAction })).toBeVisible();
-    expect(screen.getByRole('button', { name: outcomeWords.editDetails })).toBeVisible();
+    for (const name of [anyOutcome.callToAction, outcomeWords.editDetails]) {
+      const button = screen.getByRole('button', { name });
+      expect(button).toBeVisible();
+      // Pressed before React has come, it acts as soon as it can.
+      expect(button).toHaveAttribute(KEEPS_PRESS);
+    }
     expect(screen.queryByRole('link', { name: outcomeWords.editDetails })).toBeNull();
     expect(document.querySelector('a[href="#"]')).toBeNull();
   });

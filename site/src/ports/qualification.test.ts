@@ -147,6 +147,17 @@ it('the lead goes its usual way, and nobody knows when, where no answer comes wi
   await expect(asked).resolves.toEqual({ kind: 'usual', isUnknown: true });
 });
 
+it('stops asking once the visitor has gone on', async () => {
+  fetchMock.mockReturnValue(new Promise(() => undefined));
+  const asking = new AbortController();
+  void askedQualification(endpoints, clock).qualify(body, asking.signal);
+  await flushPromises();
+  const signal = fetchMock.mock.calls[0]?.[1].signal;
+  expect(signal?.aborted).toBe(false);
+  asking.abort();
+  expect(signal?.aborted).toBe(true);
+});
+
 it.each([
   ['has ended by this browser’s clock', '2026-11-19T10:00:00.000Z', 60_000],
   ['ends in days by this browser’s clock', '2026-11-25T10:00:00.000Z', 1_800_000],

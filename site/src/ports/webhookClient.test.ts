@@ -347,9 +347,11 @@ describe('a ticket', () => {
     expect(fetchMock).not.toHaveBeenCalled();
   });
 
-  it('is cut to what the service takes', async () => {
-    answers({ ticket: 'x'.repeat(5_000) });
+  it('is missing where it is longer than the service takes: cut, it would never be valid', async () => {
+    answers({ ticket: 'x'.repeat(1_000) });
     await expect(setUp().client.getTicket(body)).resolves.toHaveLength(1_000);
+    answers({ ticket: 'x'.repeat(1_001) });
+    await expect(setUp().client.getTicket(body)).resolves.toBeUndefined();
   });
 });
 
@@ -511,7 +513,7 @@ describe('a code that the service wants a proof of work for', () => {
     const { client, signal, onProof } = setUp();
     await expect(client.sendCode(code, signal, onProof)).resolves.toBe('unproved');
     expect(bodies()).toHaveLength(1);
-    // The work's script may be gone with an earlier build.
+    // The script that does the work may be gone with an earlier build.
     expect(reloadForNewerBuild).toHaveBeenCalledTimes(1);
   });
 

@@ -17,7 +17,7 @@ import type { Endpoints } from '../config/site';
 import type { CheckReply, SendCodeOutcome, VerifyCodeOutcome } from '../quiz/core/fieldChecks';
 import { CHECK_TIMEOUT_MS } from '../quiz/core/limits';
 import { readEmailData, readPhoneData, readZipData } from '../quiz/core/checkData';
-import { objectOf, parseJson, text } from '../quiz/core/readers';
+import { exactly, objectOf, parseJson } from '../quiz/core/readers';
 import {
   codeFailure,
   readChallenge,
@@ -30,7 +30,7 @@ import { readLeadNews } from '../session/leadNews';
 import type { LeadNews } from '../session/record';
 import { browserClock, type Clock } from './clock';
 
-/** What a page says as it shows the consent text, with what it has of the optional fields. */
+/** The request that goes with the consent text shown, including the optional fields that the page has. */
 type TicketRequest = Omit<TicketBody, 'text' | 'ticket'> & {
   text?: string | undefined;
   ticket?: string | undefined;
@@ -42,22 +42,22 @@ export interface WebhookClient {
   checkEmail(body: EmailCheckBody, signal: AbortSignal): Promise<CheckReply<EmailData>>;
   checkPhone(body: PhoneCheckBody, signal: AbortSignal): Promise<CheckReply<PhoneData>>;
   /**
-   * Asks for a code, and for a suspicious service does the work that it wants first.
+   * Asks for a code; if the service is suspicious, first does the work that it wants.
    *
-   * @param signal gives up that work; a request in flight is not taken back.
-   * @param onProof called as the work begins.
+   * @param signal aborts that work; a request in flight is not taken back.
+   * @param onProof called when the work begins.
    */
   sendCode(body: SendCodeBody, signal: AbortSignal, onProof: () => void): Promise<SendCodeOutcome>;
   verifyCode(body: VerifyCodeBody): Promise<VerifyCodeOutcome>;
-  /** A ticket for the consent text that is shown; undefined where the service gives none. */
+  /** A ticket for the consent text that is shown; undefined if the service gives none. */
   getTicket(body: TicketRequest): Promise<string | undefined>;
   /** Sends a lead, or a change of one. */
   submitLead(body: LeadSubmission | LeadUpdate): Promise<LeadOutcome>;
 }
 
 /**
- * What became of a submission: acknowledged by the server, refused for good, or still to be
- * delivered, no sooner than the server asks (0 where it names no time).
+ * The result of a submission: acknowledged by the server, refused for good, or still to be
+ * delivered, no sooner than the server asks (0 if it names no time).
  */
 export type LeadOutcome =
   | { kind: 'acknowledged'; news?: LeadNews | undefined }
@@ -68,7 +68,7 @@ interface Answer {
   status: number;
   isOk: boolean;
   headers: Headers;
-  /** Undefined where it is not JSON. */
+  /** Undefined if it is not JSON. */
   body: unknown;
 }
 
@@ -77,7 +77,7 @@ interface PostOptions {
   keepalive?: boolean;
 }
 
-/** Posts JSON; null where no whole answer came within ten seconds. */
+/** Posts JSON; resolves to null if no complete answer came within ten seconds. */
 export async function post(
   url: string,
   body: object,
@@ -107,25 +107,26 @@ export async function post(
   }
 }
 
-/** As long as the service takes them. */
-const ticketText = text(leadLimits.ticket);
+/** Reads a ticket, if the service accepts its length. */
+const ticketText = exactly(leadLimits.ticket);
 
-/** A server that asks for more is taken at this: the outbox keeps a lead for three days. */
+/** The longest wait that a server gets, even if it asks for more: the outbox keeps a lead for three days. */
 const LONGEST_RETRY_AFTER_MS = 86_400_000;
 
 /**
- * The wait that a Retry-After header asks for in seconds; 0 where it does not, and the outbox's own pauses
- * count. A date would be one of the server's clock: on a device that is behind, the lead would wait for a day.
+ * The wait that a Retry-After header asks for in seconds; 0 without one, so that the outbox's own pauses
+ * count. A date is ignored: it is by the server's clock, and on a device that is behind, the lead would wait
+ * for a day.
  */
 const retryAfterMs = (headers: Headers | undefined) =>
   Math.min(Math.max(Number(headers?.get('retry-after')) * 1000 || 0, 0), LONGEST_RETRY_AFTER_MS);
 
-/** Refusals that pass: a time-out, a request that came too early, too many requests. */
+/** Statuses that do not refuse for good: a time-out, a request that came too early, too many requests. */
 const PASSING_REFUSALS = [408, 425, 429];
 
 function leadOutcome(answer: Answer | null, now: number): LeadOutcome {
   if (answer?.isOk) {
-    // Another origin shows no date unless its service allows that.
+    // A service at another origin shows no date unless it allows that.
     const ahead_ms = now - Date.parse(String(answer.headers.get('date'))) || undefined;
     return { kind: 'acknowledged', news: { ...readLeadNews(answer.body), ahead_ms } };
   }
@@ -167,7 +168,7 @@ export function fetchWebhookClient(
           .catch(() => null);
         if (signal.aborted) return 'cancelled';
         if (!proof) {
-          // What works for it may be gone with an earlier build; what was typed is in the session.
+          // The code for the work may be gone with an earlier build; what was typed is in the session.
           reloadForNewerBuild().catch(() => undefined);
           return 'unproved';
         }

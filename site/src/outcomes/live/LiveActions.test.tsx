@@ -26,7 +26,7 @@ jest.mock('../../quiz/views/details/codeDialogsPart', () => ({
   },
 }));
 
-// One visit for all tests, as the page's changes are one (changes.ts).
+// One visit for all tests, because the page's changes are a single object (changes.ts).
 const visit = fakePorts({ sessionTexts: tabTextStore });
 const { client, session } = visit;
 
@@ -57,7 +57,7 @@ it('tells the service what was just chosen as the visitor leaves the page', asyn
   act(() => askFor({ add_ons: ['Oven'] }));
   expect(client.bodies('submitLead')).toHaveLength(before);
   window.dispatchEvent(new Event('pagehide'));
-  // At once: a page that goes runs nothing later.
+  // Sent at once, because a page that is left runs nothing later.
   expect(client.bodies('submitLead').slice(before)).toEqual([
     expect.objectContaining({ changes: { add_ons: { added: ['Oven'], removed: [] } } }),
   ]);
@@ -87,6 +87,22 @@ it('tells it as well where an earlier choice is on its way then, together with t
   window.dispatchEvent(new Event('pagehide'));
   expect(client.bodies('submitLead').slice(before + 1)).toEqual([
     expect.objectContaining({ changes: { add_ons: { added: ['Oven', 'Windows'], removed: [] } } }),
+  ]);
+  client.answer('submitLead', acknowledged, -2);
+  client.answer('submitLead', acknowledged);
+  await act(flushPromises);
+});
+
+it('tells it as well what is taken back while its addition is on its way', async () => {
+  const before = client.bodies('submitLead').length;
+  render(page(null));
+  act(() => askFor({ add_ons: ['Oven'] }));
+  await act(() => visit.clock.advance(800));
+  act(() => askFor({ add_ons: [] }));
+  window.dispatchEvent(new Event('pagehide'));
+  expect(client.bodies('submitLead').slice(before)).toEqual([
+    expect.objectContaining({ changes: { add_ons: { added: ['Oven'], removed: [] } } }),
+    expect.objectContaining({ changes: { add_ons: { added: [], removed: ['Oven'] } } }),
   ]);
   client.answer('submitLead', acknowledged, -2);
   client.answer('submitLead', acknowledged);
@@ -197,7 +213,7 @@ describe('while the lead itself is on its way', () => {
     expect(readAskedFor().asked.add_ons).toEqual([]);
     expect(screen.getByRole('status')).toHaveTextContent(outcomeActions.state.notYet);
     await arrive();
-    // As the page does whose visitor has changed.
+    // The page renders again when its visitor has changed.
     rerender(pageWithStatus());
     expect(screen.getByRole('status')).toHaveTextContent(/^$/);
     expect(client.bodies('submitLead')).toHaveLength(before);
@@ -236,14 +252,14 @@ describe('what waited in the outbox', () => {
   const oven = { add_ons: ['Oven'], preferred_time: null };
   const nothing = { add_ons: [], preferred_time: null };
 
-  /** The service cannot be reached with the last change. */
+  /** Makes the last change fail because the service cannot be reached. */
   async function keep() {
     await act(flushPromises);
     client.answer('submitLead', undelivered);
     await act(flushPromises);
   }
 
-  /** The last change is sent again, and answered. */
+  /** Sends the last change again, and answers it. */
   async function deliver(answer: LeadOutcome) {
     await act(async () => {
       const delivered = outbox.deliverAll();
@@ -327,7 +343,7 @@ describe('what waited in the outbox', () => {
     await deliver(answer);
     window.removeEventListener(SETTLED_EVENT, hear);
     expect(greeted()).toBe(name);
-    // The page that greets hears of it.
+    // The page, which greets by the name, is told of the change.
     expect(heard.at(-1)).toBe(name);
   });
 });
@@ -336,7 +352,7 @@ describe('the form with the visitor’s details', () => {
   const form = () => within(screen.getByRole('dialog', { name: words.title }));
   const sent = () => client.bodies('submitLead').length;
 
-  /** Saves another first name, whose answer is still to come. */
+  /** Saves another first name; its answer is still to come. */
   async function save() {
     const before = sent();
     const view = render(page('details'));
@@ -361,6 +377,21 @@ describe('the form with the visitor’s details', () => {
     expect(session.loadSubmitted()?.form_fields.first_name).toBe('Grace');
   });
 
+  it('moves on with Enter where the key says so, and sends nothing before the last field', async () => {
+    const before = sent();
+    render(page('details'));
+    await userEvent.type(form().getByLabelText('First name'), 's{Enter}');
+    expect(form().getByLabelText('Last name')).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(form().getByLabelText('Phone')).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    const email = form().getByLabelText('Email');
+    expect(email).toHaveFocus();
+    expect(sent()).toBe(before);
+    // Left to the browser, which submits the form.
+    expect(fireEvent.keyDown(email, { key: 'Enter' })).toBe(true);
+  });
+
   it('notes a time that was chosen in it, and that it was taken back', async () => {
     const choose = async (at: number) => {
       const { unmount } = render(page('details'));
@@ -372,12 +403,32 @@ describe('the form with the visitor’s details', () => {
       return readAskedFor().asked.preferred_time;
     };
     expect(await choose(0)).not.toBeNull();
-    // The last choice is none.
+    // The last choice is that of no time.
     expect(await choose(-1)).toBeNull();
   });
 
+  it.each<[string, LeadOutcome, boolean]>([
+    ['stays once it is acknowledged', acknowledged, true],
+    ['is taken back where it is refused', refused, false],
+  ])('a time chosen in it is noted before the answer, and %s', async (_what, reply, isKept) => {
+    const { unmount } = render(page('details'));
+    await userEvent.click(form().getAllByRole('radio').at(0) as HTMLElement);
+    await userEvent.click(form().getByRole('button', { name: words.save }));
+    await act(flushPromises);
+    const { asked, sent: noted } = readAskedFor();
+    expect(asked.preferred_time).not.toBeNull();
+    expect(noted).toEqual(asked);
+    // The page is gone before the answer; the next one hears how the change ended.
+    unmount();
+    client.answer('submitLead', reply);
+    await act(flushPromises);
+    render(page(null));
+    const then = isKept ? asked : { add_ons: [], preferred_time: null };
+    expect(readAskedFor()).toEqual({ asked: then, sent: then, acknowledged: then });
+  });
+
   it('offers times that lie ahead by the clock of the service', async () => {
-    // As a device whose clock is ten days behind.
+    // Like a device whose clock is ten days behind.
     const ahead_ms = -864_000_000;
     session.saveSubmitted({ ...submitted, ahead_ms });
     const tomorrow = new Date(visit.clock.now() - ahead_ms);
@@ -409,7 +460,7 @@ describe('the form with the visitor’s details', () => {
     render(page('details'));
     const phone = form().getByLabelText<HTMLInputElement>('Phone');
     await userEvent.type(phone, '214');
-    // As Enter does it, in the field: without leaving it.
+    // Enter in the field submits the form without leaving the field.
     fireEvent.submit(phone.form as HTMLFormElement);
     await act(flushPromises);
     expect(form().getByRole('checkbox')).toHaveAccessibleDescription(messages.consentMissing);

@@ -25,10 +25,10 @@ const dialogs: Readonly<Record<LiveAction, ComponentType<LiveDialogProps>>> = {
   price: PriceDialog,
 };
 
-/** How long a choice stands before the service is told: who presses to and fro changes the lead once. */
+/** How long a choice stands before the service is told: toggling it to and fro changes the lead once. */
 const SETTLE_MS = 800;
 
-/** What of it the service does not know; another tab may have told it the rest. */
+/** The part of what is asked for that was not sent yet; another tab may have sent the rest. */
 function unsent({ asked, sent }: ReturnType<typeof readAskedFor>): LeadUpdate['changes'] {
   const isNew = (name: keyof typeof asked) => !isSame(asked[name], sent[name]);
   const without = (titles: readonly string[], others: readonly string[]) =>
@@ -44,37 +44,36 @@ function unsent({ asked, sent }: ReturnType<typeof readAskedFor>): LeadUpdate['c
   };
 }
 
-/** The change that is on its way to the service: what is asked for meanwhile follows it. */
+/** The change that is on its way to the service; what is asked for meanwhile is sent after it. */
 let onItsWay: Promise<ChangeState> | null = null;
 
 /**
- * Tells the service what this tab asks for. Takes it back where the lead cannot be changed, such as while it
- * is still on its way: it may arrive from another page, which knows nothing of what was asked for here.
+ * Tells the service what this tab asks for. If the lead cannot be changed, takes the choice back; also while
+ * the lead is still on its way, because it may arrive from another page, which knows nothing of the choice.
  *
- * @param isLeaving the page goes, and waits for nothing.
+ * @param isLeaving whether the page is being left, so that nothing can be waited for.
  */
 async function tell(isLeaving = false): Promise<void> {
   const stored = readAskedFor();
   const changes = leadChanges();
   const record = changes.record();
   if ((onItsWay && !isLeaving) || isSent(stored)) return;
-  const sent = changes.send(unsent(stored), {}, isLeaving);
+  // A change that the outbox has counts as sent: what is taken back later is then told as well.
+  const sent = changes.send(unsent(stored), {}, isLeaving, () => noteSent(stored.asked));
   onItsWay = sent;
   const state = await sent;
-  // The page was left meanwhile, and has told all of it together.
+  // The page was left meanwhile, which sent everything together in another call.
   if (onItsWay !== sent) return;
   onItsWay = null;
-  // Another request may have been made meanwhile, which asks for other things.
+  // Another request may have been submitted meanwhile, which asks for other things.
   if (changes.record()?.submitted_at !== record?.submitted_at) return tell();
   if (state === 'refused') return takeBack();
-  // What is kept in the outbox is on its way.
-  noteSent(stored.asked);
   if (state === 'saved') noteAcknowledged();
   // Something else may have been asked for meanwhile.
   return tell();
 }
 
-/** Follows a change that waited in the outbox to its end; returns the function that ends that. */
+/** Follows a change that waited in the outbox until its end; returns the function that stops following. */
 function followChanges() {
   const changes = leadChanges();
   const follow = () => {
@@ -82,7 +81,7 @@ function followChanges() {
     if (state === 'saved') noteAcknowledged();
     if (state === 'refused') takeBack();
   };
-  // It ended on a page that could not tell how: sent once more, it does no harm.
+  // A change may have ended on a page that could not note how. Sending it once more does no harm.
   if (changes.state() === 'idle') noteSent(readAskedFor().acknowledged);
   follow();
   return changes.subscribe(follow);
@@ -102,9 +101,9 @@ export function LiveActions({ opened, onClose }: LiveActionsProps) {
     if (!visit) return;
     const tellNow = () => void tell();
     const tellLeaving = () => void tell(true);
-    // What cannot be asked for yet is not shown as asked for meanwhile.
+    // Without a key the lead cannot be changed yet: told at once, the choice is taken back at once.
     const cancel = visit.clock.after(leadChanges().record()?.edit_key ? SETTLE_MS : 0, tellNow);
-    // Before what is left behind is looked at (platform/inline/keptPage.ts).
+    // In the capture phase, before keptPage.ts compares what the page leaves behind (platform/inline).
     window.addEventListener('pagehide', tellLeaving, true);
     return () => {
       cancel();

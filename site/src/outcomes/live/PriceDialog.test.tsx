@@ -10,6 +10,7 @@ import { examplePrices } from '../../testing/prices';
 import { fullRecord } from '../../testing/records';
 import { quiz } from '../../testing/quiz';
 import { storyVisit } from '../../testing/storyPorts';
+import { shownVisitor, type ShownVisitor } from '../visitor';
 import { PriceDialog } from './PriceDialog';
 
 const { price: words } = outcomeActions;
@@ -58,6 +59,28 @@ it.each<[string, PriceGuide | null | undefined]>([
   const dialog = show(guide);
   expect(dialog).toHaveTextContent(said);
   expect(dialog).not.toHaveTextContent('$');
+});
+
+const MINUTE_MS = 60_000;
+const at = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS).toISOString();
+const company = { status: 'matched', company: 'Bright Home' };
+
+// A minutes' promise that is over, or that nobody made, must not be made here.
+it.each<[ShownVisitor['call'], object, number | null]>([
+  ['usual', {}, promise.contactWithinMinutes],
+  ['soon', { match: company }, promise.contactWithinMinutes],
+  ['closed', { call_not_before: at(60) }, null],
+  ['later', { match: { ...company, opens_at: at(60) } }, null],
+  ['past', { submitted_at: at(-24 * 60) }, null],
+  ['nobody', { match: { status: 'nobody' } }, null],
+  ['held', { held: true }, null],
+])('names the minutes only where a call comes within them: %s', (call, record, minutes) => {
+  const arrived = { ...fullRecord, form_fields: {}, submitted_at: at(0), ...record };
+  const raw = JSON.stringify(arrived);
+  expect(shownVisitor(raw).call).toBe(call);
+  sessionStorage.setItem(SESSION_DATA_KEY, raw);
+  expect(show(null)).toHaveTextContent(words.text(minutes));
+  sessionStorage.clear();
 });
 
 it('names no minutes while the request has not arrived', () => {

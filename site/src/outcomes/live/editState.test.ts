@@ -50,6 +50,10 @@ it('knows the first name, and changes nothing by that', () => {
   expect(changesOf(begun)).toEqual({});
 });
 
+it('knows a name as well that a suggestion of the keyboard ended with a space', () => {
+  expect(changesOf(beginEdit({ initialState }, 'Anna ', null))).toEqual({});
+});
+
 it.each<[string, EditAction[]]>([
   ['with nothing filled in', [save()]],
   ['with spaces alone', [save({ last_name: '  ' })]],
@@ -57,6 +61,14 @@ it.each<[string, EditAction[]]>([
   ['with an emptied name', [save({ first_name: '' })]],
 ])('a press %s says that nothing has changed', (_what, actions) => {
   expect(after(...actions)).toMatchObject({ press: 'none', isEmpty: true, problems: 1 });
+});
+
+it.each<[string, EditAction]>([
+  ['choosing a time', { type: 'timeChosen', time }],
+  ['typing', { type: 'contactEdited', field: 'last_name', value: 'L' }],
+])('%s takes back that nothing has changed', (_what, action) => {
+  const empty = after(save());
+  expect([empty.isEmpty, reduce(empty, action).isEmpty]).toEqual([true, false]);
 });
 
 it.each<[string, EditAction[], object]>([
@@ -135,7 +147,7 @@ it('asks for the code that a phone wants, and goes on once it was right', () => 
     { type: 'codeApproved', phone: PHONE },
   ];
   expect(sent.reduce(reduce, asked).press).toBe('sending');
-  // Who closes the dialog has taken the press back.
+  // Closing the dialog takes the press back.
   expect(reduce(asked, { type: 'phoneConfirmCancelled' }).press).toBe('none');
 });
 

@@ -1,4 +1,6 @@
-/** The state of the form that changes a lead: the quiz's contact step, in which an empty field stays as it is. */
+/**
+ * The state of the form that changes a lead: the quiz's contact step, where an empty field changes nothing.
+ */
 import { nameForms, type QuizDefinition } from '@tidyguard/content';
 import type { PreferredTime } from '@tidyguard/service/contract';
 import type { QuizAction } from '../../quiz/core/actions';
@@ -9,23 +11,23 @@ import { isSame } from '../isSame';
 export interface EditState {
   /** The contact step, with its checks and codes. */
   quiz: QuizState;
-  /** The first name that the page greets by. */
+  /** The first name by which the page greets the visitor. */
   knownName: string;
   time: PreferredTime | null;
-  /** The time that was asked for before. */
+  /** The time that was asked for when the form was opened. */
   knownTime: PreferredTime | null;
   /** What a press of Save waits for: checks, a code, or the service. */
   press: 'none' | 'checks' | 'code' | 'sending';
-  /** How many presses met a problem, which then gets the focus. */
+  /** How many presses have met a problem; each one moves the focus to the first wrong field. */
   problems: number;
-  /** The last press found nothing that changes. */
+  /** Whether the last press found nothing to change. */
   isEmpty: boolean;
 }
 
 export type EditAction =
   | QuizAction
   | { type: 'timeChosen'; time: PreferredTime | null }
-  /** With what the fields contain: browsers fill them in without an event. */
+  /** `fields` are what the document's fields hold: browsers fill them in without an event. */
   | { type: 'savePressed'; fields: ContactFields }
   | { type: 'sent' };
 
@@ -49,7 +51,7 @@ export const beginEdit = (
   isEmpty: false,
 });
 
-/** What changes: the fields that are filled in with something new, and the time. */
+/** What the form changes: the fields with a new value, and the time. */
 export function changesOf({
   quiz: { contact },
   knownName,
@@ -58,7 +60,7 @@ export function changesOf({
 }: EditState): Partial<ContactFields & { preferred_time: PreferredTime | null }> {
   const entries = Object.entries(contact).map(([field, typed]) => [field, typed.trim()] as const);
   const changed = entries.filter(
-    ([field, value]) => value !== '' && !(field === 'first_name' && value === knownName),
+    ([field, value]) => value !== '' && !(field === 'first_name' && value === knownName.trim()),
   );
   return {
     ...(Object.fromEntries(changed) as Partial<ContactFields>),
@@ -72,7 +74,7 @@ export const needsConsent = ({ quiz: { contact, consent } }: EditState) =>
 
 const NAMES = ['first_name', 'last_name'] as const;
 
-/** The names that are filled in and that the service takes for none, as the quiz does. */
+/** The fields with a name that the service would reject, by the quiz's own rule. */
 export const wrongNames = ({ quiz: { contact } }: EditState) =>
   NAMES.filter((name) => contact[name].trim() !== '' && !nameForms[name].test(contact[name]));
 
@@ -110,12 +112,12 @@ export function createEditReducer(
   const reduceQuiz = createQuizReducer(quizDefinition);
   const inQuiz = (state: EditState, action: QuizAction): EditState => {
     const quiz = reduceQuiz(state.quiz, action);
-    // Who ticked the box agreed to calls at the number that stood there.
+    // The consent is for calls to the number that was there when the box was ticked.
     const isSamePhone = quiz.contact.phone === state.quiz.contact.phone;
     return { ...state, quiz: isSamePhone ? quiz : { ...quiz, consent: initialState.consent } };
   };
 
-  /** Goes on with a press that waits, as far as checks and codes allow it. */
+  /** Continues a press that waits, as far as checks and codes allow it. */
   function goOn(state: EditState): EditState {
     const { press, quiz: now } = state;
     if (press === 'none' || press === 'sending') return state;
@@ -149,13 +151,13 @@ export function createEditReducer(
       }
       case 'focusMoved': {
         const moved = inQuiz(state, action);
-        // A press waits for its dialog, wherever the focus goes meanwhile.
+        // A press that waits keeps its dialog, wherever the focus goes meanwhile.
         return state.press === 'none'
           ? moved
           : { ...moved, quiz: { ...moved.quiz, dialog: state.quiz.dialog } };
       }
       case 'contactEdited':
-        // Who types on has taken back the press.
+        // Typing on takes the press back.
         return { ...inQuiz(state, action), press: 'none', isEmpty: false };
       default:
         return inQuiz(state, action);

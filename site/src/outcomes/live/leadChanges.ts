@@ -6,12 +6,12 @@ import { SETTLED_EVENT, type SessionRecord, type SettledDetail } from '../../ses
 import { changeKeyOf } from '../../session/store/keys';
 
 /**
- * What became of the last change. `kept`: it waits in the outbox; `refused`: this browser may change the
- * lead no more, or not before it has arrived.
+ * The state of the last change. `kept`: it waits in the outbox; `refused`: this browser cannot change the
+ * lead any more, or cannot until the lead has arrived.
  */
 export type ChangeState = 'idle' | 'sending' | 'saved' | 'kept' | 'refused';
 
-/** What is said of a change beside what changes. */
+/** What a change carries besides the changed values. */
 export type ChangeDetails = Pick<
   LeadUpdate,
   'consent' | 'session_key' | 'consent_initially_checked' | 'validations'
@@ -19,7 +19,7 @@ export type ChangeDetails = Pick<
 
 type AddOns = NonNullable<LeadUpdate['changes']['add_ons']>;
 
-/** What is added and taken back by two changes, one after the other; a whole list takes the place of any. */
+/** Merges two consecutive changes of the bundles; a full list replaces whatever came before it. */
 function addOnsOf(first: AddOns | undefined, second: AddOns | undefined): AddOns | undefined {
   if (!first || !second || Array.isArray(second)) return second ?? first;
   const { added, removed } = second;
@@ -35,7 +35,7 @@ function addOnsOf(first: AddOns | undefined, second: AddOns | undefined): AddOns
   };
 }
 
-/** A change that waits, with a later one: each field as it was said last. */
+/** Merges a later change into one that waits: of each field the last value counts. */
 function together(
   waiting: LeadUpdate | null,
   later: LeadUpdate['changes'],
@@ -53,7 +53,7 @@ function together(
 
 type Lead = Pick<LeadUpdate, 'session_id' | 'edit_key'>;
 
-/** The page greets by the name that was corrected. */
+/** Makes the page greet by the corrected name. */
 function rename(session: Visit['session'], first_name: string) {
   const record = session.loadSubmitted();
   if (!record) return;
@@ -66,26 +66,30 @@ export interface LeadChanges {
   visit: Visit;
   /** The record as submitted; null where none was. */
   record: () => SessionRecord | null;
-  /** The time by the service's clock, as far as its last answer told it; in epoch milliseconds. */
+  /** The time by the service's clock, as its last answer gave it, in epoch milliseconds. */
   now: () => number;
   /**
-   * Whether the record has a key that came less than its lifetime before a time, in epoch milliseconds of
-   * this device; the service judges. Of one that came nobody knows when, nobody knows that it is over.
+   * Whether the record has a key that at the time `at` (epoch milliseconds of this device) was younger than
+   * its lifetime. A key whose arrival is not known counts as open; the service decides in the end.
    */
   isOpen: (at: number) => boolean;
   state: () => ChangeState;
-  /** Whether the last change adds something, or takes it back. */
+  /** Whether the last change was of the added bundles. */
   isOfAddOns: () => boolean;
   subscribe: (listener: () => void) => () => void;
   /**
-   * Sends a change after those that are on their way; what became of it so far. Never rejects.
+   * Sends a change after those that are on their way; resolves to its state so far. Never rejects.
    *
-   * @param isLeaving the page goes: it is sent before this returns, together with what waits.
+   * @param isLeaving whether the page is being left: the change is then sent before this returns, with what
+   * waits.
+   * @param onStored called once the outbox has the change, which from then on is delivered whatever becomes
+   * of the page; not for another request that was submitted meanwhile.
    */
   send: (
     changes: LeadUpdate['changes'],
     details?: ChangeDetails,
     isLeaving?: boolean,
+    onStored?: () => void,
   ) => Promise<ChangeState>;
 }
 
@@ -94,7 +98,7 @@ export function createLeadChanges(visit: Visit): LeadChanges {
   const { clock, randomId, outbox, page, session } = visit;
   const listeners = new Set<() => void>();
 
-  /** The lead that can be changed now. */
+  /** The lead, if it can be changed now. */
   const lead = (): Lead | null => {
     const { session_id, edit_key } = session.loadSubmitted() ?? {};
     return session_id !== undefined && edit_key !== undefined ? { session_id, edit_key } : null;
@@ -104,15 +108,15 @@ export function createLeadChanges(visit: Visit): LeadChanges {
     return changed && outbox.waitingChange(changed);
   };
   /**
-   * Names a submission: another one may follow in the same document. Differs once it has arrived, because
-   * what was refused before may be asked for then.
+   * Names a submission, because another one may follow in the same document. The name changes when the lead
+   * arrives: what was refused before can then be asked for.
    */
   const submission = () => {
     const { submitted_at, edit_key } = session.loadSubmitted() ?? {};
     return [submitted_at, !edit_key].join();
   };
 
-  // A page before this one may have left a change.
+  // An earlier page may have left a change in the outbox.
   let lastChanges = waitingChange()?.changes;
   let last: ChangeState = lastChanges ? 'kept' : 'idle';
   let about = submission();
@@ -124,7 +128,7 @@ export function createLeadChanges(visit: Visit): LeadChanges {
     listeners.forEach((listener) => listener());
     return next;
   };
-  // The outbox sends it again, in this tab or in another one.
+  // The outbox sends a kept change again, in this tab or in another one.
   window.addEventListener(SETTLED_EVENT, (event) => {
     const [key, settlement, changes] = (event as CustomEvent<SettledDetail | null>).detail ?? [];
     const changed = lead();
@@ -140,6 +144,7 @@ export function createLeadChanges(visit: Visit): LeadChanges {
     details: ChangeDetails,
     isLeaving: boolean,
     of: string,
+    onStored?: () => void,
   ): Promise<ChangeState> => {
     const change = {
       ...together(outbox.waitingChange(to), changes, details),
@@ -148,7 +153,9 @@ export function createLeadChanges(visit: Visit): LeadChanges {
       page_url: page().url,
       submitted_at: isoNow(clock),
     };
-    const kind = await outbox.submit(change, isLeaving);
+    const settled = outbox.submit(change, isLeaving);
+    if (of === submission()) onStored?.();
+    const kind = await settled;
     return set(kind === 'acknowledged' ? 'saved' : kind === 'refused' ? 'refused' : 'kept', of);
   };
 
@@ -158,7 +165,7 @@ export function createLeadChanges(visit: Visit): LeadChanges {
     now: () => clock.now() - (session.loadSubmitted()?.ahead_ms ?? 0),
     isOpen(at) {
       const { edit_key, arrived_at = '' } = session.loadSubmitted() ?? {};
-      // Since it came, and not until the end that it names: this device's clock may be wrong by days.
+      // Counted from its arrival, not up to the end that the key names: this device's clock may be days off.
       return edit_key !== undefined && !(at - Date.parse(arrived_at) >= editKeyLifetimeMs);
     },
     state,
@@ -167,13 +174,13 @@ export function createLeadChanges(visit: Visit): LeadChanges {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    send(changes, details = {}, isLeaving = false) {
+    send(changes, details = {}, isLeaving = false, onStored) {
       lastChanges = changes;
       const changed = lead();
       if (!changed) return Promise.resolve(set('refused'));
       set('sending');
       const of = submission();
-      const sendIt = () => sendNow(changed, changes, details, isLeaving, of);
+      const sendIt = () => sendNow(changed, changes, details, isLeaving, of, onStored);
       return isLeaving ? sendIt() : (queue = queue.then(sendIt));
     },
   };

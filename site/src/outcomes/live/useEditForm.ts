@@ -11,18 +11,18 @@ import type { QuizState } from '../../quiz/core/state';
 import type { DetailsValues } from '../../quiz/views/details/schema';
 import type { DetailsForm } from '../../quiz/views/details/useDetailsForm';
 import type { SessionRecord } from '../../session/record';
-import { noteAcknowledged, noteTime, readAskedFor } from '../askedFor';
+import { noteTime, readAskedFor } from '../askedFor';
 import { beginEdit, changesOf, createEditReducer, needsConsent, wrongNames } from './editState';
 import type { ChangeDetails, ChangeState, LeadChanges } from './leadChanges';
 
-/** A check that came out valid, as it is sent. */
+/** A valid check in the form in which it is sent. */
 function sentCheck(check: EmailCheck | PhoneCheck) {
   if (check.status !== 'valid') return undefined;
   const { status, source, data } = check;
   return { status, source, data, ...('verified' in check && { verified: check.verified }) };
 }
 
-/** What checks found out about what is new. */
+/** The results of the checks of new values. */
 function validationsOf(
   checkOf: QuizParts['checkOf'],
   { contact, emailCheck, phoneCheck }: QuizState,
@@ -33,7 +33,7 @@ function validationsOf(
   return { validations: { ...(email && { email }), ...(phone && { phone }) } as Validations };
 }
 
-/** What is agreed to for a new number: the same companies as for the first. */
+/** The consent for a new number: to the same companies as for the first. */
 export const consentFor = ({ match }: SessionRecord): Consent => match?.consent ?? site.consent;
 
 /** The consent to be called at a new number. */
@@ -46,7 +46,7 @@ function consentOf(
   const { session_key } = record;
   const { text, version } = consentFor(record);
   return {
-    // Only with a ticket, as the quiz does.
+    // Only with a ticket, as in the quiz.
     ...(ticket && session_key && { session_key }),
     consent_initially_checked: false,
     consent: {
@@ -60,12 +60,12 @@ function consentOf(
 }
 
 export interface EditFormOptions {
-  /** The quiz's contact step. */
+  /** The code of the quiz's contact step. */
   parts: QuizParts & DetailsParts;
   changes: LeadChanges;
   record: SessionRecord;
   element: RefObject<HTMLFormElement | null>;
-  /** Called with what became of a change that was sent. */
+  /** Called with the state of a change that was sent. */
   onSent: (state: ChangeState) => void;
 }
 
@@ -89,7 +89,7 @@ export function useEditForm({ parts, changes, record, element, onSent }: EditFor
   useFieldChecks(quiz, step, dispatch, { client, clock }, currentRecord);
   useCodes(step, dispatch, { client, clock }, currentRecord);
   const hasPhone = step.contact.phone !== '';
-  // The consent is shown with a new phone only.
+  // The consent is shown only with a new phone.
   const ticket = useTicket(
     { isConsentShown: hasPhone, isChecked: step.consent.checked, consent: consentFor(record) },
     { client, clock, build: siteBuild },
@@ -108,14 +108,11 @@ export function useEditForm({ parts, changes, record, element, onSent }: EditFor
     const consent = consentOf(sent.quiz, record, { ticket: ticket.current, now: isoNow(clock) });
     let isShown = true;
     void changes
-      .send(changed, { ...consent, ...validationsOf(checkOf, sent.quiz) })
+      .send(changed, { ...consent, ...validationsOf(checkOf, sent.quiz) }, false, () => {
+        if (preferred_time !== undefined) noteTime(preferred_time);
+      })
       .then((result) => {
-        // Not to another request that was made meanwhile.
-        if (result !== 'refused' && changes.record()?.submitted_at === record.submitted_at) {
-          if (preferred_time !== undefined) noteTime(preferred_time);
-          if (result === 'saved') noteAcknowledged();
-        }
-        // Closed meanwhile, which leaves another dialog alone that is open now.
+        // The form was closed meanwhile; another dialog may be open, which must stay.
         if (!isShown) return;
         dispatch({ type: 'sent' });
         latest.current.onSent(result);
@@ -129,7 +126,7 @@ export function useEditForm({ parts, changes, record, element, onSent }: EditFor
     if (problems > 0) showInvalid(element.current);
   }, [problems, element, showInvalid]);
 
-  /** What is wrong beside what the checks of e-mail and phone say. */
+  /** What is wrong with a field, apart from what the checks of e-mail and phone say. */
   const problemOf = (field: keyof DetailsValues) => {
     if (field === 'consent') return needsConsent(state) ? messages.consentMissing : undefined;
     if (!wrongNames(state).some((name) => name === field)) return undefined;
@@ -146,7 +143,7 @@ export function useEditForm({ parts, changes, record, element, onSent }: EditFor
       setWrong(null);
       const fields = readFields(element.current);
       await formik.setValues({ ...formik.values, ...fields }, false);
-      // At once: what is wrong is in the document next.
+      // Synchronously, because `showInvalid` looks for the errors in the document.
       flushSync(() => dispatch({ type: 'savePressed', fields }));
       setWrong(showInvalid(element.current));
     },

@@ -1,6 +1,5 @@
 import { ARRIVAL_KEY, QUIZ_SESSION_KEY } from '../../session/store/keys';
 import { inlineScript } from '../inlineScripts';
-import { QUIZ_ASKED_FOR } from '../quizAskedFor';
 
 const stopListening: (() => void)[] = [];
 
@@ -107,29 +106,5 @@ describe('the fragment of an address', () => {
     window.history.replaceState(null, '', '/#50%');
     window.dispatchEvent(new PopStateEvent('popstate'));
     expect(window.location.href).toBe('http://localhost/');
-  });
-});
-
-describe('a press of a button that opens the quiz', () => {
-  const press = (html: string) => {
-    document.body.innerHTML = html;
-    load('/');
-    document.querySelector('button')?.click();
-    const { dataset } = document.documentElement;
-    const isKept = dataset[QUIZ_ASKED_FOR] !== undefined;
-    delete dataset[QUIZ_ASKED_FOR];
-    return isKept;
-  };
-  const opener = '<button commandfor="quiz-dialog"><b>Find my cleaner</b></button>';
-
-  it('is kept while the page does not hold the quiz yet', () => {
-    expect(press(opener)).toBe(true);
-  });
-
-  it.each([
-    ['once it does', `${opener}<dialog id="quiz-dialog"></dialog>`],
-    ['of another button', '<button>Menu</button>'],
-  ])('is not kept %s', (_which, html) => {
-    expect(press(html)).toBe(false);
   });
 });

@@ -1,7 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { QuizButton } from '../../quiz/QuizButton';
 import { inlineScript } from '../inlineScripts';
-import { QUIZ_ASKED_FOR } from '../quizAskedFor';
 
 /** A prerendered page, on which only the inline script has run. */
 function page(path: string, { isOpen = false, hasInvokers = false } = {}) {
@@ -87,13 +86,6 @@ it.each(['/quiz', '/get-quote', '/quiz/'])('shows the dialog as a modal one on %
   page(path, { isOpen: true });
   expect(showModal).toHaveBeenCalledTimes(1);
   expect(dialog()?.open).toBe(true);
-});
-
-it('opens the dialog for which the visitor pressed before the page held it', () => {
-  document.documentElement.dataset[QUIZ_ASKED_FOR] = 'true';
-  page('/', { hasInvokers: true });
-  expect(dialog()?.open).toBe(true);
-  expect(document.documentElement.dataset).not.toHaveProperty(QUIZ_ASKED_FOR);
 });
 
 it.each(['/', '/contact', '/outcome/deep-clean'])('opens nothing by itself on %s', (path) => {

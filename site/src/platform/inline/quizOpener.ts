@@ -1,13 +1,11 @@
 /**
  * Stands after the quiz in every page's HTML and works before any other script.
- * It opens the dialog where the browser lacks invoker commands, shows it as a
- * modal one where the HTML has it open (the quiz's own routes) or the visitor has
- * pressed for it before the HTML held it (inline/arrival.ts), and keeps an
+ * It opens the dialog in browsers that lack invoker commands. It shows the dialog as
+ * a modal one if the HTML has it open (the quiz's own routes). And it keeps an
  * early press of Next, or of another form's button, until React can take it
  * (`platform/earlySubmit.ts`).
  */
 import { QUIZ_DIALOG_ID } from '../../quiz/ids';
-import { QUIZ_ASKED_FOR } from '../quizAskedFor';
 
 const quizDialog = () => document.querySelector<HTMLDialogElement>(`#${QUIZ_DIALOG_ID}`);
 const dialog = quizDialog();
@@ -19,17 +17,15 @@ function show(element: HTMLDialogElement) {
   element.dataset.shown = 'true';
 }
 
-// A browser may have neither the element nor its methods.
+// A browser may know neither the element nor its methods.
 if (dialog && 'showModal' in dialog) {
-  const { dataset } = document.documentElement;
-  if (dialog.open || dataset[QUIZ_ASKED_FOR]) show(dialog);
-  delete dataset[QUIZ_ASKED_FOR];
+  if (dialog.open) show(dialog);
   if (!('commandForElement' in HTMLButtonElement.prototype)) {
     document.addEventListener('click', ({ target }) => {
       const button =
         target instanceof Element && target.closest(`[commandfor="${QUIZ_DIALOG_ID}"]`);
       const command = button && button.getAttribute('command');
-      // Asked for again: after a crash of the quiz it is another element (QuizBoundary.tsx).
+      // Looked up again: after a crash of the quiz the dialog is another element (QuizBoundary.tsx).
       const current = command ? quizDialog() : null;
       if (current && command === 'show-modal') show(current);
       if (current && command === 'close') current.close();
@@ -37,7 +33,7 @@ if (dialog && 'showModal' in dialog) {
   }
 }
 
-// Before React sees it, which stops a press on what it has not hydrated yet.
+// In the capture phase, before React, which stops a press on what it has not hydrated yet.
 document.addEventListener(
   'submit',
   (event) => {

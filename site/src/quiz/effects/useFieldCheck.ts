@@ -12,7 +12,7 @@ interface FieldCheckRun<Data> {
 
 /**
  * Asks the service about a value while its check is loading. Another value
- * aborts the call in flight. Where the service does not answer, the fallback
+ * aborts the call in flight. If the service does not answer, the fallback
  * comes no sooner than 1.5 s after the call began.
  */
 export function useFieldCheck<Data>({ check, ask, onReply, clock }: FieldCheckRun<Data>) {
@@ -30,7 +30,8 @@ export function useFieldCheck<Data>({ check, ask, onReply, clock }: FieldCheckRu
     void latest.current.ask(value, abort.signal).then((reply) => {
       if (abort.signal.aborted) return;
       const answer = () => latest.current.onReply(value, reply);
-      const wait = began + FALLBACK_DELAY_MS - clock.now();
+      // The clock may have been set back meanwhile.
+      const wait = Math.min(began + FALLBACK_DELAY_MS - clock.now(), FALLBACK_DELAY_MS);
       if (reply.kind === 'unavailable' && wait > 0) cancelWait = clock.after(wait, answer);
       else answer();
     });

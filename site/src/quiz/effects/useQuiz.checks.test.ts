@@ -122,6 +122,14 @@ describe('a fallback', () => {
     });
   });
 
+  it('appears within 1.5 s even if the clock was set back meanwhile', async () => {
+    const quiz = await atZip(ZIP);
+    quiz.ports.clock.sleep(-3_600_000);
+    await quiz.answer('checkZip', unavailable);
+    await quiz.advanceTime(1500);
+    expect(quiz.state.zipCheck).toMatchObject({ status: 'valid', source: 'fallback' });
+  });
+
   it('after a time-out adds nothing to it', async () => {
     const quiz = await atZip(ZIP);
     await quiz.advanceTime(10_000);

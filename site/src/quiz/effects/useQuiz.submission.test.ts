@@ -68,7 +68,7 @@ it('sends the whole payload, with what the page and its scripts know', async () 
 it('stores the lead before anything says that it was submitted', async () => {
   const outboxTexts = memoryTextStore();
   const texts = memoryTextStore();
-  /** How many leads were in the outbox each time. */
+  /** How many leads the outbox held when each of these first happened. */
   const stored: Record<string, number> = {};
   const note = (what: string) => (stored[what] ??= outboxTexts.keys().length);
   const sessionTexts: TextStore = {
@@ -196,7 +196,7 @@ describe('where there is no page to go to', () => {
 });
 
 describe('from the completion view', () => {
-  /** A lead that waits, where the page cannot be fetched until `isOnline`. */
+  /** Completes a quiz whose lead waits and whose outcome page cannot be fetched until `isOnline`. */
   async function completeOffline(options: ConstructorParameters<typeof TestQuiz>[1] = {}) {
     const connection = { isOnline: false };
     const preparePage = () => Promise.resolve(connection.isOnline);
@@ -224,7 +224,7 @@ describe('from the completion view', () => {
       expect(quiz.state).toEqual(initialState);
       expect(quiz.client.bodies('submitLead')).toHaveLength(1);
       expect(quiz.ports.events.filter(({ event }) => event === 'generate_lead')).toHaveLength(1);
-      // Once.
+      // Only once.
       await tell(quiz, type);
       expect(quiz.ports.visited).toHaveLength(1);
     },
@@ -242,7 +242,10 @@ describe('from the completion view', () => {
 
   it('nothing is gone to any more once the visitor has closed it, and another quiz is sent', async () => {
     const { quiz, connection } = await completeOffline();
+    // Until then a reload leads to the outcome page.
+    expect(quiz.ports.session.loadSubmitted()?.unshown).toBe(true);
     await quiz.dispatch({ type: 'closeRequested' });
+    expect(quiz.ports.session.loadSubmitted()).not.toHaveProperty('unshown');
     connection.isOnline = true;
     await tell(quiz, 'online');
     expect(quiz.ports.visited).toEqual([]);
@@ -282,7 +285,7 @@ describe('the stored record', () => {
     await quiz.advanceTime(14_999);
     expect(quiz.ports.session.loadSubmitted()?.unshown).toBe(true);
     expect(quiz.ports.visited).toEqual([]);
-    // The visitor stopped the reload.
+    // The wait is over: the visitor stopped the reload.
     await quiz.advanceTime(1);
     expect(quiz.ports.visited).toHaveLength(1);
     expect(quiz.ports.session.loadSubmitted()).not.toHaveProperty('unshown');
@@ -323,7 +326,7 @@ describe('the stored record', () => {
     await quiz.answer('submitLead', undelivered);
     const stored = quiz.ports.sessionTexts.read(SESSION_DATA_KEY);
     expect(parseSubmittedSession(stored, quiz.ports.clock.now())).toMatchObject(said);
-    // Another quiz begins without it.
+    // Another quiz begins without these.
     await quiz.answerZip();
     expect(quiz.record).not.toHaveProperty('call_not_before');
     expect(quiz.record).not.toHaveProperty('time_zone');
@@ -361,6 +364,16 @@ describe('another quiz in the same tab', () => {
     await quiz.submit();
     expect(quiz.client.bodies('submitLead')).toMatchObject([
       { signals: { form_elapsed_ms: 61_000 } },
+    ]);
+  });
+
+  it('counts the time on the form by the time stamps of events where the clock was set back', async () => {
+    const quiz = await complete();
+    quiz.ports.clock.sleep(-3_600_000);
+    quiz.ports.clock.ageOf = () => 41_000.6;
+    await quiz.submit();
+    expect(quiz.client.bodies('submitLead')).toMatchObject([
+      { signals: { form_elapsed_ms: 41_001 } },
     ]);
   });
 

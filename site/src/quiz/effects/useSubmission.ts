@@ -11,39 +11,45 @@ import { matchOf, shownConsent } from '../core/companies';
 import { SUBMIT_WAIT_MS } from '../core/limits';
 import type { Delivery, QuizState } from '../core/state';
 
-/** Longer than a reload takes on a slow network; after it, nothing came of the reload. */
+/** Longer than a reload takes on a slow network; when it has passed, the reload has not happened. */
 const LEAVING_WAIT_MS = 15_000;
 
 interface SubmissionOptions {
   currentRecord: () => SessionRecord;
   replaceRecord: (record: SessionRecord) => void;
-  /** The last ticket for the consent; each is sent once. */
+  /** The last ticket for the consent; each is sent only once. */
   ticket: RefObject<string | undefined>;
   /** What a robot wrote into the field that no person sees. */
   readHoneypot: () => string;
-  /** The page below the quiz is /quiz or /get-quote, which the outcome page replaces. */
+  /** Whether the page below the quiz is /quiz or /get-quote, which the outcome page replaces. */
   isQuizRoute: boolean;
 }
 
-/** The lead that the quiz has sent, until another quiz begins. */
+/** When the contact step was first shown: by the clock, and by the time stamps of events. */
+interface Shown {
+  at: number;
+  timeStamp: number;
+}
+
+/** The lead that the quiz has sent; forgotten when another quiz begins. */
 interface SentLead {
-  /** Its outcome page. */
+  /** The path of its outcome page. */
   page: string;
   delivery: Delivery;
-  /** Resolves once the service has answered, or could not be reached. */
+  /** Resolves once the service has answered or could not be reached. */
   answered: Promise<unknown>;
 }
 
 /**
- * Puts the lead into the outbox, which sends it, and then writes the record as submitted, for the
- * outcome page: without its lead in the outbox, that would be the record of a lead that has arrived.
+ * Puts the lead into the outbox, which sends it. Only then writes the submitted record for the
+ * outcome page: a submitted record whose lead is not in the outbox counts as arrived.
  */
 function submitLead(
   quiz: QuizDefinition,
   state: QuizState,
   ports: QuizPorts,
   options: SubmissionOptions,
-  contactShownAt: number,
+  contactShown: Shown,
 ) {
   const { clock, outbox, session, proof, page } = ports;
   const consent = shownConsent(state, ports.consent);
@@ -59,7 +65,8 @@ function submitLead(
     gpc,
     consent_initially_checked: false,
     honeypot: options.readHoneypot(),
-    form_elapsed_ms: Math.max(0, clock.now() - contactShownAt),
+    // The clock may have been set back meanwhile, and the time stamps stand still while some devices sleep.
+    form_elapsed_ms: Math.round(Math.max(clock.ageOf(contactShown), clock.now() - contactShown.at)),
   };
   const ticket = options.ticket.current;
   options.ticket.current = undefined;
@@ -70,11 +77,14 @@ function submitLead(
   return [lead, submitted] as const;
 }
 
-/** What is said of the lead: with the acknowledgement the service may tell that it is held. */
+/** The delivery as it is shown: with an acknowledgement the service may say that it holds the lead. */
 const told = (delivery: Delivery, record: SessionRecord | null): Delivery =>
   delivery === 'acknowledged' && record?.held ? 'held' : delivery;
 
-/** While the completion view is shown: goes to the outcome page once that can be fetched, and says what became of the lead. */
+/**
+ * While the completion view is shown: reports the lead's delivery, and goes to the outcome page once that can
+ * be fetched.
+ */
 function useLateOutcome(
   submission: QuizState['submission'],
   sent: RefObject<SentLead | null>,
@@ -89,7 +99,7 @@ function useLateOutcome(
     const { signal } = listening;
     const goOn = async () => {
       const record = session.loadSubmitted();
-      // Erased once the lead is acknowledged or refused (erasePersonalData).
+      // The phone is erased once the lead is acknowledged or refused (erasePersonalData).
       if (record && !record.form_fields.phone) {
         lead.delivery = record.refused ? 'refused' : 'acknowledged';
       }
@@ -108,7 +118,7 @@ function useLateOutcome(
 /**
  * Sends the lead once the state says so, and goes to the outcome page: after the
  * acknowledgement, or without it after SUBMIT_WAIT_MS. The outcome page delivers
- * what is still in the outbox. Where that page cannot be fetched, it is tried again once the connection is
+ * what is still in the outbox. If that page cannot be fetched, the quiz tries again when the connection comes
  * back or the lead is settled, for as long as the completion view is shown.
  */
 export function useSubmission(
@@ -122,16 +132,22 @@ export function useSubmission(
   const sent = useRef<SentLead>(null);
   useEffect(() => {
     latest.current = { state, options };
-    if (state.submission === 'idle') sent.current = null;
+    // Not before: a reload of the sending or completion view leads to the outcome page.
+    if (state.submission === 'idle' && sent.current) {
+      sent.current = null;
+      ports.session.takeUnshown();
+    }
   });
 
-  const contactShownAt = useRef<number | null>(null);
+  const contactShown = useRef<Shown | null>(null);
   const isContact = state.isOpen && state.step === 'contact';
   useEffect(() => {
-    if (isContact) contactShownAt.current ??= ports.clock.now();
+    if (isContact) {
+      contactShown.current ??= { at: ports.clock.now(), timeStamp: performance.now() };
+    }
   }, [isContact, ports]);
 
-  // The outcome page is fetched while the visitor types: offline it would be too late.
+  // Fetched while the visitor types: if the connection is lost later, it would be too late.
   const { preparePage } = ports;
   const predicted = isContact ? predictOutcome(quiz, state.answers) : null;
   useEffect(() => {
@@ -145,8 +161,8 @@ export function useSubmission(
     const { state: filled, options: given } = latest.current;
 
     const send = (): SentLead => {
-      const shownAt = contactShownAt.current ?? clock.now();
-      const [lead, submitted] = submitLead(quiz, filled, ports, given, shownAt);
+      const shown = contactShown.current ?? { at: clock.now(), timeStamp: performance.now() };
+      const [lead, submitted] = submitLead(quiz, filled, ports, given, shown);
       const { predicted_outcome } = lead;
       funnel.track({ event: 'generate_lead', outcome: predicted_outcome });
       const sending: SentLead = {
@@ -163,12 +179,12 @@ export function useSubmission(
     const pause = (ms: number) =>
       new Promise<false>((resolve) => clock.after(ms, () => resolve(false)));
     const waited = pause(SUBMIT_WAIT_MS);
-    // From the completion view the page is gone to once more, and nothing is sent.
+    // A second pass, from the completion view, only goes to the page: the lead is not sent again.
     const lead = (sent.current ??= send());
     const { page } = lead;
     const isReachable = preparePage(page);
-    // A reload cuts off what is being sent and takes a while itself. What this page did meanwhile, the
-    // next one would take for a visitor who has seen the outcome.
+    // A reload aborts the request and itself takes a while. This page must not go on meanwhile: the reloaded
+    // page would take it that the visitor has seen the outcome.
     let leaving: Promise<false> | undefined;
     window.onbeforeunload = () => {
       leaving = pause(LEAVING_WAIT_MS);
@@ -177,22 +193,21 @@ export function useSubmission(
       await Promise.race([lead.answered, waited]);
       const canGo = await Promise.race([isReachable, waited]);
       await leaving;
-      // Firefox keeps no page for Back that listens for this.
+      // With this listener, Firefox would not keep the page for Back.
       window.onbeforeunload = null;
       await history.leave();
-      contactShownAt.current = null;
-      // Close only over the new page: otherwise the old one would be seen for a moment.
+      contactShown.current = null;
+      // The quiz closes only over the new page: otherwise the old one would be visible for a moment.
       return canGo ? ports.navigate(page, { replace: given.isQuizRoute }) : false;
     };
-    // Where the page cannot be fetched or does not come, the completion view is shown instead:
-    // whatever goes wrong, the visitor must not stay on the sending view.
+    // If the page cannot be fetched or does not come, the completion view is shown instead:
+    // whatever goes wrong, the visitor must not be left on the sending view.
     void finish()
       .catch((error: unknown) => {
         reporter.report('outcome page', error);
         return false;
       })
       .then((hasOutcome) => {
-        session.takeUnshown();
         const delivery = told(lead.delivery, session.loadSubmitted());
         dispatch({ type: 'submissionFinished', hasOutcome, delivery });
       });

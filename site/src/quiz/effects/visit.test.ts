@@ -55,7 +55,7 @@ const answer = (status: number) =>
 const stored = () =>
   [QUIZ_SESSION_KEY, SESSION_DATA_KEY].map((key) => window.sessionStorage.getItem(key)).join();
 
-/** A visit whose session cannot begin, and what is reported of it. */
+/** A visit whose session cannot begin, and the list of what is reported about it. */
 async function brokenVisit() {
   const reported: string[] = [];
   const broken = {
@@ -194,7 +194,7 @@ it('no longer watches other tabs after its end', async () => {
 it('erases the personal data of a lead that was delivered while no page was open', async () => {
   await visit();
   expect(fetchMock).not.toHaveBeenCalled();
-  // Until the page has hydrated as it was shown first.
+  // The details are kept until the page has hydrated as it was first shown.
   expect(stored()).toMatch(PERSONAL);
   await new Promise((resolve) => setTimeout(resolve));
   expect(stored()).not.toMatch(PERSONAL);
@@ -268,10 +268,10 @@ it('reports a session that cannot begin, and still delivers what an earlier page
 });
 
 describe('a quiz that was left while it was sending', () => {
-  const begin = (changes: object) => {
+  const begin = (changes: object, pathname = '/quiz') => {
     window.sessionStorage.setItem(SESSION_DATA_KEY, JSON.stringify({ ...submitted, ...changes }));
     const shown: string[] = [];
-    const location = { assign: (to: string | URL) => void shown.push(String(to)) };
+    const location = { pathname, assign: (to: string | URL) => void shown.push(String(to)) };
     const leave = () => beginVisit(createVisit(), undefined, location);
     leaving.push(leave());
     leaving.push(leave());
@@ -280,12 +280,13 @@ describe('a quiz that was left while it was sending', () => {
   const outcome = `/outcome/${submitted.predicted_outcome}`;
   beforeEach(() => answer(503));
 
-  it.each([
+  it.each<[string, object, string[], string?]>([
     ['leads to its outcome page, once', { unshown: true }, [outcome]],
     ['has no page to lead to', { unshown: true, predicted_outcome: null }, []],
     ['leads nowhere once its page was shown', {}, []],
-  ])('%s', (_what, changes, expected) => {
-    expect(begin(changes)).toEqual(expected);
+    ['does not load that page twice', { unshown: true }, [], `${outcome}/`],
+  ])('%s', (_what, changes, expected, pathname = '/quiz') => {
+    expect(begin(changes, pathname)).toEqual(expected);
     expect(window.sessionStorage.getItem(SESSION_DATA_KEY)).not.toContain('unshown');
   });
 
@@ -301,7 +302,8 @@ describe('a quiz that was left while it was sending', () => {
       JSON.stringify({ ...submitted, unshown: true }),
     );
     const shown: unknown[] = [];
-    const location = { assign: (to: string | URL) => void shown.push(to, window.history.state) };
+    const assign = (to: string | URL) => void shown.push(to, window.history.state);
+    const location = { pathname: '/', assign };
     leaving.push(beginVisit(createVisit(), undefined, location));
     expect(quizPosition()).toBe(0);
     expect(shown).toEqual([]);

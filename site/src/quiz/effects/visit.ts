@@ -1,4 +1,4 @@
-import { outcomeRoute } from '../../config/routes';
+import { outcomeRoute, withoutSlash } from '../../config/routes';
 import { site, type SiteConfig } from '../../config/site';
 import { changeKeyOf, leadKeyOf } from '../../session/store/keys';
 import { startRedelivery } from '../../session/store/redelivery';
@@ -21,14 +21,14 @@ import type { QuizPorts } from '../../ports/quizPorts';
 
 /**
  * What a page needs from its first moment, whether or not anybody opens the
- * quiz: where the visitor came from, and the delivery of leads that are still in the outbox.
+ * quiz: the session, with where the visitor came from, and the delivery of leads still in the outbox.
  */
 export type Visit = Pick<
   QuizPorts,
   'client' | 'clock' | 'session' | 'outbox' | 'page' | 'randomId'
 >;
 
-/** The visit in a browser. Nothing of the browser is used until the visit begins. */
+/** The visit in a browser. It touches nothing of the browser until it begins. */
 export function createVisit(config: SiteConfig = site): Visit {
   const clock = browserClock;
   const client = config.mockValidation
@@ -56,7 +56,7 @@ export function createVisit(config: SiteConfig = site): Visit {
   };
 }
 
-/** The session's record, begun here where no earlier page has. */
+/** The session's record; begins the session if no earlier page has. */
 export function sessionRecord({
   session,
   clock,
@@ -64,10 +64,10 @@ export function sessionRecord({
   page,
 }: Pick<Visit, 'session' | 'clock' | 'randomId' | 'page'>): SessionRecord {
   const { url, referrer, userAgent } = page();
-  // This page may not be the one that the visitor landed on, but the first that they stayed on.
+  // The visitor may have landed on an earlier page, which they left before its scripts ran.
   const arrival = session.takeArrival() ?? { url, referrer, now: isoNow(clock) };
   const record = {
-    // A session of an earlier build has none.
+    // A session that an earlier build began has no key.
     session_key: randomId(),
     ...(session.load() ?? startSession({ sessionId: randomId(), userAgent, ...arrival })),
   };
@@ -76,8 +76,8 @@ export function sessionRecord({
 }
 
 /**
- * A lead of this session that another page delivered is erased here as well, and one that comes too late.
- * Once the lead's own end is known, that of its changes is taken.
+ * Erases the details of this session's leads that another page delivered, or that have expired. Once the
+ * end of the lead itself is known, reads the end of its changes.
  */
 function eraseEnded({ outbox, session }: Visit) {
   outbox.giveUp();
@@ -89,16 +89,19 @@ function eraseEnded({ outbox, session }: Visit) {
 }
 
 /**
- * A quiz that was left while it was sending, by a reload, leads to its outcome page once; from
- * below its steps, as a submission does, so that Back leads to the page before the quiz.
+ * Goes to the outcome page, once, if the quiz was reloaded while it was sending. As a submission does, it
+ * goes from below the quiz's history entries, so that Back leads to the page before the quiz.
  */
-function showOutcome(session: SessionStore, location: Pick<Location, 'assign'>) {
+function showOutcome(session: SessionStore, location: Pick<Location, 'assign' | 'pathname'>) {
   const position = quizPosition();
   if (position === 0) {
     const outcome = session.takeUnshown();
-    if (outcome) location.assign(outcomeRoute(outcome));
+    // The quiz itself may have loaded that page, as a document.
+    if (outcome && outcomeRoute(outcome) !== withoutSlash(location.pathname)) {
+      location.assign(outcomeRoute(outcome));
+    }
   } else if (session.loadSubmitted()?.unshown) {
-    // Without its position this entry does not open the quiz, which would go elsewhere.
+    // Without its position this entry does not open the quiz, which would go elsewhere itself.
     window.history.replaceState(null, '');
     window.addEventListener('popstate', () => showOutcome(session, location), { once: true });
     window.history.go(-position);
@@ -107,13 +110,13 @@ function showOutcome(session: SessionStore, location: Pick<Location, 'assign'>) 
 
 /**
  * Begins the session and delivers what an earlier page could not. The returned
- * function ends both. What fails is reported and keeps nothing else from working: an
+ * function ends both. A failure is reported and does not stop the rest: an
  * error here would take the whole page away.
  */
 export function beginVisit(
   visit: Visit,
   reporter: ErrorReporter = errorReporter,
-  location: Pick<Location, 'assign'> = window.location,
+  location: Pick<Location, 'assign' | 'pathname'> = window.location,
 ) {
   const { outbox, session, clock } = visit;
   const tasks: (() => (() => void) | void)[] = [
@@ -122,10 +125,10 @@ export function beginVisit(
     },
     () =>
       watchOtherTabs((key, told) => {
-        // Read here, so for nobody else.
+        // Told here, so no other tab has to read it.
         if (session.settle(key, told)) outbox.takeEnd(key);
       }),
-    // The page has to hydrate as it was shown first: React would not notice what changed before.
+    // Later, because the page has to hydrate as it was first shown: React would not notice an earlier change.
     () => clock.after(0, () => eraseEnded(visit)),
     () => showOutcome(session, location),
     () => startRedelivery(outbox, clock),

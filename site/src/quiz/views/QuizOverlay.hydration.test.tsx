@@ -20,7 +20,7 @@ const typeZip = (html: HTMLElement) => {
   find<HTMLInputElement>(html, 'input[name="zip"]').value = ZIP;
 };
 
-// React logs an error where the page's HTML and its own differ.
+// React logs an error if the page's HTML differs from its own.
 const complained = jest.spyOn(console, 'error');
 afterEach(() => {
   expect(complained).not.toHaveBeenCalled();
@@ -79,18 +79,18 @@ it.each(['/quiz', '/get-quote'])('on %s it is open in the page’s HTML', async 
   expect(quiz.dialog.open).toBe(true);
 });
 
-/** Presses Close after React has hydrated the page, and before its effects have run. */
-function EarlyPress() {
-  useLayoutEffect(() => {
-    queueMicrotask(() => find<HTMLElement>(document.body, '[aria-label="Close"]').click());
-  }, []);
+const pressClose = () => find<HTMLElement>(document.body, '[aria-label="Close"]').click();
+
+/** Acts after React has hydrated the page, and before its effects have run. */
+function Early({ act }: { act: () => void }) {
+  useLayoutEffect(() => queueMicrotask(act), [act]);
   return null;
 }
 
 describe('Close pressed while React hydrates the dialog', () => {
   const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
   let root: Root | undefined;
-  // React schedules its work by itself, as on a page.
+  // Lets React schedule its work by itself, as on a page.
   beforeEach(() => (environment.IS_REACT_ACT_ENVIRONMENT = false));
   afterEach(() => {
     root?.unmount();
@@ -98,15 +98,12 @@ describe('Close pressed while React hydrates the dialog', () => {
     document.body.replaceChildren();
   });
 
-  it.each<[string, string[]]>([
-    ['/', []],
-    ['/quiz', ['/']],
-  ])('closes, on %s', async (path, visited) => {
+  function hydrate(path: string, act = pressClose) {
     const ports = fakePorts();
     const overlay = (
       <>
         <QuizOverlay path={path} quiz={definition} ports={ports} />
-        <EarlyPress />
+        <Early act={act} />
       </>
     );
     const container = document.createElement('div');
@@ -118,7 +115,36 @@ describe('Close pressed while React hydrates the dialog', () => {
     startTransition(() => {
       root = hydrateRoot(container, overlay);
     });
+    return { dialog, ports };
+  }
+
+  it.each<[string, string[]]>([
+    ['/', []],
+    ['/quiz', ['/']],
+  ])('closes, on %s', async (path, visited) => {
+    const { dialog, ports } = hydrate(path);
     await waitFor(() => expect(dialog.open).toBe(false));
     await waitFor(() => expect(ports.visited.map(({ to }) => to)).toEqual(visited));
+  });
+
+  it.each<[string, () => void]>([
+    ['by that press', pressClose],
+    [
+      'by the browser as well',
+      () => {
+        pressClose();
+        find<HTMLDialogElement>(document.body, 'dialog').close();
+      },
+    ],
+  ])('stays open when it is opened again, after it was closed %s', async (_how, act) => {
+    const { dialog, ports } = hydrate('/', act);
+    await waitFor(() => expect(dialog.open).toBe(false));
+    const timesOpened = () => ports.events.filter(({ event }) => event === 'quiz_open').length;
+    const before = timesOpened();
+    dialog.showModal();
+    await waitFor(() => expect(timesOpened()).toBe(before + 1));
+    // Whatever closes it again would have done so by now.
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(dialog.open).toBe(true);
   });
 });

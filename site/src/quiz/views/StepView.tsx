@@ -14,14 +14,14 @@ interface StepViewProps extends QuizViewProps {
   details: typeof Details | null;
   form: RefObject<HTMLFormElement | null>;
   zipInput: RefObject<HTMLInputElement | null>;
-  /** Where the form finds what its submission does on the contact step. */
+  /** Holds the submission of the contact step, for the form to call. */
   submitRef: RefObject<(() => void) | null>;
 }
 
 /**
- * The question now shown and its neighbours, hidden. During the delay after a choice the next one
- * is rendered ahead, and the last one is not unmounted before it is shown: both cost a slow phone
- * a pause otherwise.
+ * The question now shown, and hidden neighbours. During the delay after a choice the next question
+ * is rendered ahead, and the previous one is not unmounted before the next is shown: otherwise both would
+ * make a slow phone pause.
  */
 function Questions({ quiz, state, dispatch, zipInput, clock }: StepViewProps) {
   const position = positionOf(quiz, state.step);
@@ -47,7 +47,7 @@ function Questions({ quiz, state, dispatch, zipInput, clock }: StepViewProps) {
   );
 }
 
-/** The step now shown; the loading step stays while the contact step's code or who may call is being loaded. */
+/** The step now shown; the loading step stays until the contact step's code and who may call are known. */
 export function StepView(props: StepViewProps) {
   const { quiz, state, dispatch, details, form, submitRef, clock } = props;
   const { loading } = quiz;
@@ -57,7 +57,9 @@ export function StepView(props: StepViewProps) {
   if (state.step !== 'contact') return <Questions {...props} />;
   if (!details || isMatchMissing(state)) {
     const stage = loading.messages.length - 1;
-    return <LoadingStep loading={loading} stage={stage} note={quizCopy.slowPart} />;
+    // Who may call is asked anew after each reload, on the fastest connection, too.
+    const note = details ? undefined : quizCopy.slowPart;
+    return <LoadingStep loading={loading} stage={stage} note={note} />;
   }
   const match = matchOf(state);
   if (state.submission === 'sending') {

@@ -8,6 +8,7 @@ import {
   pendingEntries,
   readEntry,
   storeEntry,
+  waitOf,
 } from './entries';
 import { changeKeyOf, isOutboxKey, leadKeyOf } from './keys';
 
@@ -47,6 +48,15 @@ it('says where storage takes nothing', () => {
   expect(storeEntry(textStore(forbiddenStorage), newEntry(lead('s-1'), NOW))).toBe(false);
 });
 
+it.each<[string, number, number]>([
+  ['the server’s time, counted from now', NOW + 20_000, 40_000],
+  ['nothing once that is over', NOW + 61_000, 0],
+  ['nothing on a device whose clock was set back since', NOW - HOUR_MS, 0],
+])('waits for %s', (_what, now, wait) => {
+  const entry = { ...newEntry(lead('s-1'), NOW), notBefore: NOW + 60_000 };
+  expect(waitOf(entry, now)).toBe(wait);
+});
+
 it('lists what is pending, oldest first', () => {
   const store = memoryTextStore();
   const ages = [1, 71, 30];
@@ -64,7 +74,7 @@ it.each([
   [72 * HOUR_MS - 1, 1],
   [72 * HOUR_MS, 0],
   [400 * HOUR_MS, 0],
-  // The clock was set back since: kept for as long as an entry may be, and no longer.
+  // The clock was set back since: an entry is kept as long as any other, and no longer.
   [-HOUR_MS, 1],
   [-400 * HOUR_MS, 0],
 ])('an entry that is %i ms old: %i pending', (age, count) => {
@@ -72,7 +82,7 @@ it.each([
   storeEntry(store, newEntry(lead('s-1'), NOW - age));
   expect(pendingEntries(store, NOW)).toHaveLength(count);
   expect(expiredEntries(store, NOW)).toHaveLength(1 - count);
-  // It waits for the page to say so (outbox.ts).
+  // An expired entry stays stored until the page gives it up (outbox.ts).
   expect(store.keys()).toHaveLength(1);
 });
 

@@ -19,7 +19,7 @@ export interface OutboxEntry {
   /** When it was submitted, in epoch milliseconds. */
   createdAt: number;
   payload: OutboxPayload;
-  /** Not to be sent before, in epoch milliseconds: the server asked to wait. */
+  /** The server asked not to send it again before this time, in epoch milliseconds. */
   notBefore?: number;
 }
 
@@ -46,18 +46,22 @@ export function readEntry(store: TextStore, key: string): OutboxEntry | null {
   return { key, createdAt, payload, ...(typeof notBefore === 'number' ? { notBefore } : {}) };
 }
 
-/** How long the server asked to wait with an entry from now, in milliseconds. */
-export const waitOf = ({ notBefore = 0 }: OutboxEntry, now: number) => Math.max(0, notBefore - now);
+/**
+ * How long the server asked to wait with an entry, counted from now, in milliseconds. It asks for nothing
+ * any more on a device whose clock was set back to before the submission.
+ */
+export const waitOf = ({ createdAt, notBefore = 0 }: OutboxEntry, now: number) =>
+  now < createdAt ? 0 : Math.max(0, notBefore - now);
 
-/** A clock that was set back since must not keep anything for good. */
+/** `abs`, because a clock that was set back must not keep anything for ever. */
 const isExpired = (since: number, now: number) => !(Math.abs(now - since) < OUTBOX_LIFETIME_MS);
 
 /** How a submission ended. */
 export type Settled = Exclude<LeadOutcome, { kind: 'undelivered' }>;
 
 /**
- * How a lead ended, and what the service told of it; `at`, in epoch milliseconds, where it is stored in
- * place of the entry, for the tab that has yet to read it.
+ * How a lead ended, and what the service told about it. `at`, in epoch milliseconds, is the time of the end;
+ * it is stored in place of the entry, for the lead's own tab, which may read it later.
  */
 export type Told = [
   settlement: Settled['kind'],
@@ -69,9 +73,9 @@ const settlementOf = oneOf<Settled['kind']>(['acknowledged', 'refused']);
 const timeOf = within(Infinity);
 
 /**
- * Reads the end of a lead, which is stored as an array where an entry is an object; null where the text
- * is none. Tabs of another release read and write the same form: an end waits for 72 hours, and a tab
- * may stay open over a deployment.
+ * Reads the end of a lead: stored as an array, while an entry is an object. Null if the text is not an
+ * end. Tabs of other releases must read and write the same form: an end is kept for 72 hours, and a tab
+ * may stay open during a deployment.
  */
 export function readEnd(text: string | null): Told | null {
   const stored = parseJson(text);
@@ -81,7 +85,7 @@ export function readEnd(text: string | null): Told | null {
   return settlement ? [settlement, news ? readLeadNews(news) : undefined, timeOf(at)] : null;
 }
 
-/** All entries of the outbox; what is malformed, and an end that nobody came to read, is erased. */
+/** All entries of the outbox; erases what is malformed, and ends that no tab has come to read. */
 function storedEntries(store: TextStore, now: number): OutboxEntry[] {
   return store
     .keys()

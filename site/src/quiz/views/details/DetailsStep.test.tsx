@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { site } from '../../../config/site';
 import { violations } from '../../../testing/axe';
 import { answeredRecord, OverlayOnScreen } from '../../../testing/OverlayOnScreen';
@@ -6,6 +6,8 @@ import type { LeadOutcome } from '../../../ports/webhookClient';
 import { acknowledged, refused, undelivered } from '../../../testing/fakeClient';
 import { flushPromises } from '../../../testing/fakeClock';
 import { fullRecord } from '../../../testing/records';
+import { storedRecord } from '../../../session/stored';
+import { QUIZ_SESSION_KEY } from '../../../session/store/keys';
 import { quizCopy } from '../../copy';
 import { contact } from '../../../testing/states';
 
@@ -32,12 +34,39 @@ describe('the fields', () => {
       ['phone', 'tel', 'tel', 'tel', 'next'],
       ['email', 'email', 'email', 'email', 'done'],
     ]);
-    // The service takes no more.
+    // The service accepts no longer texts.
     const longest = ['First name', 'Last name', 'Email'].map((label) =>
       quiz.field(label).getAttribute('maxlength'),
     );
     expect(longest).toEqual(['100', '100', '254']);
     expect(await violations()).toEqual([]);
+  });
+
+  it('move on with Enter where the key says so, and only the last one submits', async () => {
+    const quiz = await atContact();
+    await quiz.user.click(quiz.field('First name'));
+    for (const [typed, next] of [
+      ['Ada', 'Last name'],
+      ['Lee', 'Phone'],
+      ['2145550123', 'Email'],
+    ] as const) {
+      await quiz.user.keyboard(`${typed}{Enter}`);
+      expect(quiz.field(next)).toHaveFocus();
+    }
+    expect(alerts()).toEqual([]);
+    await quiz.user.keyboard('{Enter}');
+    expect(alerts()).not.toEqual([]);
+  });
+
+  it.each<[string, KeyboardEventInit]>([
+    ['that confirms what an input method suggests', { isComposing: true }],
+    ['with Ctrl', { ctrlKey: true }],
+  ])('stay where they are at an Enter %s', async (_what, init) => {
+    const quiz = await atContact();
+    const field = quiz.field('First name');
+    await quiz.user.click(field);
+    expect(fireEvent.keyDown(field, { key: 'Enter', ...init })).toBe(true);
+    expect(field).toHaveFocus();
   });
 
   it('are required, the consent box too', async () => {
@@ -64,7 +93,7 @@ describe('the consent', () => {
     const quiz = await atContact();
     const sellers = document.querySelectorAll('[data-tf-element-role="consent-advertiser-name"]');
     expect([...sellers].map(({ textContent }) => textContent)).toEqual([site.legalName]);
-    // By these the certificate's script knows the offer and the button that accepts it.
+    // These attributes tell the certificate's script which form is the offer and which button accepts it.
     expect(document.querySelectorAll('form[data-tf-element-role="offer"]')).toHaveLength(1);
     expect(quiz.submit).toHaveAttribute('data-tf-element-role', 'submit');
     const text = document.querySelector('[data-tf-element-role="consent-language"]')?.textContent;
@@ -263,7 +292,7 @@ describe('Get My Options', () => {
     ] as const) {
       expect(field).toHaveAccessibleDescription(expect.stringContaining(error));
     }
-    // Each by itself would flood a screen reader.
+    // Announced one by one, they would flood a screen reader.
     expect(alerts()).toEqual(['5 fields need your attention']);
     expect(quiz.ports.client.bodies('submitLead')).toEqual([]);
     expect(await violations()).toEqual([]);
@@ -279,7 +308,7 @@ describe('Get My Options', () => {
     const summary = screen.getByText('5 fields need your attention');
     await quiz.user.click(quiz.submit);
     expect(summary).toHaveTextContent('4 fields need your attention');
-    // The same words are announced again only where they are set anew.
+    // Screen readers announce the same words again only if they are set again.
     const changes: string[] = [];
     const listener = new MutationObserver((records) => {
       changes.push(...records.map(({ addedNodes }) => (addedNodes.length > 0 ? 'set' : 'gone')));
@@ -318,21 +347,35 @@ describe('Get My Options', () => {
     ]);
   });
 
-  it.each([
-    ['after the box was ticked', true],
-    ['before the box is ticked', false],
-  ])('reads what a browser filled in without an event %s', async (_when, isTickedFirst) => {
-    const quiz = await atContact();
-    if (isTickedFirst) await quiz.user.click(quiz.consent);
+  /** Like autofill: the values change without an event. */
+  function fillSilently(quiz: OverlayOnScreen) {
     for (const [label, value] of [
       ['First name', contact.first_name],
       ['Last name', contact.last_name],
       ['Phone', '+1 (214) 555-0123'],
       ['Email', contact.email],
     ] as const) {
-      // As autofill does it: the value changes without an event.
       quiz.field(label).value = value;
     }
+  }
+
+  it('reads what a browser filled in before a click on the box, which may not get the focus', async () => {
+    const quiz = await atContact();
+    fillSilently(quiz);
+    // If the form rendered during the click instead, the box would lose its tick.
+    fireEvent.mouseDown(quiz.consent);
+    const stored = storedRecord(quiz.ports.sessionTexts.read(QUIZ_SESSION_KEY));
+    expect(stored?.form_fields).toEqual(contact);
+    expect(quiz.field('Email')).toHaveValue(contact.email);
+  });
+
+  it.each([
+    ['after the box was ticked', true],
+    ['before the box is ticked', false],
+  ])('reads what a browser filled in without an event %s', async (_when, isTickedFirst) => {
+    const quiz = await atContact();
+    if (isTickedFirst) await quiz.user.click(quiz.consent);
+    fillSilently(quiz);
     if (!isTickedFirst) await quiz.user.click(quiz.consent);
     await quiz.user.click(quiz.submit);
     expect(await screen.findByRole('button', { name: 'Get My Options', busy: true })).toBeVisible();
@@ -341,7 +384,7 @@ describe('Get My Options', () => {
   });
 });
 
-/** What became of a lead where no page can be fetched. */
+/** Submits a quiz whose outcome page cannot be fetched, with this outcome of its lead. */
 async function completeWith(outcome: LeadOutcome) {
   const quiz = await OverlayOnScreen.at('contact', fullRecord);
   quiz.ports.preparePage = () => Promise.resolve(false);

@@ -28,8 +28,8 @@ const [a, b, c] = ['A', 'B', 'C'].map((letter) => company(longestName(letter))) 
   ReturnType<typeof company>,
 ];
 
-/** The contact step after a reload, filled in, once the service has answered. */
-async function atContact(match: Match) {
+/** The contact step after a reload, filled in, before the service has answered who may call. */
+async function beforeAnswer() {
   const qualification = new FakeQualification();
   const sessionTexts = memoryTextStore();
   sessionTexts.write(QUIZ_SESSION_KEY, JSON.stringify(fullRecord));
@@ -43,6 +43,12 @@ async function atContact(match: Match) {
       qualification.last.answer(found);
       await flushPromises();
     });
+  return { quiz, answer };
+}
+
+/** The contact step after a reload, filled in, when the service has answered. */
+async function atContact(match: Match) {
+  const { quiz, answer } = await beforeAnswer();
   expect(screen.queryByRole('checkbox')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Get My Options' })).toBeNull();
   await answer(match);
@@ -52,9 +58,15 @@ async function atContact(match: Match) {
 const consentBox = () => screen.getByRole('checkbox', { name: /I agree that TidyGuard/ });
 const usualHelper = definition.contact.helper;
 
+it('goes on loading until the service has answered, without calling the connection slow', async () => {
+  await beforeAnswer();
+  expect(screen.getByText(definition.loading.messages.at(-1) ?? '')).toBeVisible();
+  expect(screen.queryByText(quizCopy.slowPart)).toBeNull();
+});
+
 it('names the company that calls now, instead of the promise to everybody', async () => {
   const { quiz } = await atContact(bright);
-  // The step's code was there before the answer: the focus comes with what can be read.
+  // The step's code was there before the answer, but the focus waits for what can be read.
   expect(screen.getByRole('heading', { name: definition.contact.title })).toHaveFocus();
   expect(
     screen.getByText('Bright Home Co. of Dallas calls you, usually within 15 minutes.'),
@@ -62,7 +74,7 @@ it('names the company that calls now, instead of the promise to everybody', asyn
   expect(screen.queryByText(usualHelper)).toBeNull();
   expect(screen.queryByText(companyLabels.others)).toBeNull();
   expect(await violations()).toEqual([]);
-  // What is shown is what is sent.
+  // The text that is sent is the one that is shown.
   const shown = document.querySelector('[data-tf-element-role="consent-language"]')?.textContent;
   await quiz.user.click(consentBox());
   await quiz.user.click(quiz.submit);
@@ -162,7 +174,7 @@ it('promises no minutes where nobody could say who calls, nor once it is sent', 
 it('promises no minutes outside calling hours', async () => {
   const opensAt = '2026-11-21T18:00:00.000Z';
   await atContact({ kind: 'usual', opensAt, timeZone: 'Pacific/Honolulu' });
-  // By the clocks of the home.
+  // In the home's time zone.
   const said = screen.getByText(new RegExp(`^${callingHoursFirst}: tomorrow at 8\\sAM HST\\.$`));
   expect(said).toBeVisible();
   expect(screen.queryByText(/within about/)).toBeNull();
@@ -247,7 +259,7 @@ describe('after a sleep of the computer, over the end of what was reserved', () 
 });
 
 describe('after a move back to a question', () => {
-  /** Goes back from the contact step, chooses an answer, and comes as far as the wait for the companies. */
+  /** Goes back from the contact step, chooses an answer, and gets to the wait for the companies again. */
   async function chooseAnew(quiz: OverlayOnScreen, which: 'the same answer' | 'another answer') {
     await quiz.user.click(quiz.button('Back'));
     const choices = await screen.findAllByRole<HTMLInputElement>('radio');

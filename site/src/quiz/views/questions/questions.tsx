@@ -9,14 +9,14 @@ import { quizCopy } from '../../copy';
 
 interface QuestionStepProps {
   question: RadioQuestion;
-  /** The answer chosen so far, null while none is. */
+  /** The answer chosen so far; null if none is. */
   value: string | null;
   dispatch: Dispatch<QuizAction>;
   clock: Clock;
 }
 
 /**
- * A radio step: choosing answers and goes on, arrow keys only move the choice. Memoised: one
+ * A radio step: choosing an answer goes on, arrow keys only move the selection. Memoised, so that a step
  * that was rendered ahead is not rendered again when it is shown.
  */
 export const QuestionStep = memo(function QuestionStep({
@@ -31,7 +31,7 @@ export const QuestionStep = memo(function QuestionStep({
     press.current = { timeStamp };
   };
   const choose = (chosen: string) => {
-    // Assistive technology clicks without a press: the delay then counts from now.
+    // Assistive technology clicks without a press: the delay then counts from the click.
     const pressedMsAgo = press.current ? clock.ageOf(press.current) : 0;
     press.current = null;
     dispatch({ type: 'optionChosen', step: id, value: chosen, pressedMsAgo });
@@ -41,7 +41,7 @@ export const QuestionStep = memo(function QuestionStep({
       name={id}
       legend={question.title}
       helper={question.helper}
-      // Only what the visitor sees: not the points that an answer gives.
+      // Only what the visitor sees, without the points of an answer.
       options={question.options.map(({ value: option, label }) => ({ value: option, label }))}
       value={value}
       onSelect={(selected) => {
@@ -58,17 +58,17 @@ export const QuestionStep = memo(function QuestionStep({
 interface LoadingStepProps {
   loading: QuizDefinition['loading'];
   stage: number;
-  /** Shown in place of the stage's message. */
-  note?: string;
+  /** Replaces the stage's message. */
+  note?: string | undefined;
 }
 
-/** The pause after the last question: a stage for each message, and a bar that fills by as much. */
+/** The pause after the last question: each message is a stage, and the bar fills by the same share. */
 export function LoadingStep({ loading: { title, messages }, stage, note }: LoadingStepProps) {
   const value = (100 * (stage + 1)) / messages.length;
   return <LoadingSteps title={title} message={note ?? messages[stage] ?? ''} value={value} />;
 }
 
-/** Asks before the visitor loses their place. */
+/** Asks for confirmation before the visitor leaves the quiz. */
 export function ExitQuestion({ quiz, state, dispatch }: QuizViewProps) {
   const { exit } = quizCopy;
   return (
