@@ -302,7 +302,7 @@ test('answers an address that calls too often with 429 and when to retry', async
     status: 429,
     body: { code: 'too_many_requests', message: `Too many requests: wait ${seconds} seconds.` },
   });
-  // A minute after the first of the calls, which came just before.
+  // The limit ends a minute after the first call, which came just before.
   expect(seconds).toBeGreaterThan(30);
   expect(seconds).toBeLessThanOrEqual(60);
   await limited.close();
@@ -326,4 +326,25 @@ test('answers unknown calls with a JSON 404, and health checks with 200', async 
   });
   expect((await app.inject('/healthz')).statusCode).toBe(200);
   expect((await app.inject('/readyz')).statusCode).toBe(200);
+});
+
+test('in production no call takes a number for demonstrations, and elsewhere both do', async () => {
+  const phone = '2025550123';
+  const sameSite = { host: 'clean.example', origin: 'http://clean.example' };
+  const answersOf = async (production: boolean) => {
+    const own = await testApp(db, {
+      config: { ...testConfig(), production },
+      codeSender: { kind: 'local', send: async () => undefined },
+    });
+    try {
+      const check = await post(own, paths.phone, { phone, ...sessionContext() }, sameSite);
+      const { session_id } = sessionContext();
+      const code = await post(own, paths.sendCode, { phone, session_id }, sameSite);
+      return [check.body.status, code.status];
+    } finally {
+      await own.close();
+    }
+  };
+  expect(await answersOf(true)).toEqual(['invalid', 422]);
+  expect(await answersOf(false)).toEqual(['valid', 200]);
 });

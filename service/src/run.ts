@@ -12,7 +12,7 @@ import { headTargets, keepHeads } from './proof/keepHeads.ts';
 import { loadSigningKey } from './proof/loadSigningKey.ts';
 import type { SigningKey } from './proof/signingKey.ts';
 import { lockDataDir } from './operation/dataDirLock.ts';
-import { privateDataDir, refuseForeignFolder } from './operation/privateDataDir.ts';
+import { privateDataDir, refuseForeignFolder, usingDataDir } from './operation/privateDataDir.ts';
 import { listening } from './http/listening.ts';
 import { awaitDatabase } from './database/awaitDatabase.ts';
 import { openDatabase } from './database/open.ts';
@@ -37,7 +37,7 @@ import { twilioCodeSender } from './twilio/verify.ts';
 
 /** How long a stop may take before the process exits anyway; docs/operations.md promises 10 s. */
 export const STOP_LIMIT_MS = 9_000;
-/** How long requests in flight have after a long drain. */
+/** How long, in milliseconds, requests in flight may still take after a long drain. */
 export const FINISH_LIMIT_MS = 7_000;
 /** How long a start retries PostgreSQL: as long as its restart or failover takes. */
 const DATABASE_RETRY_FOR_MS = 30_000;
@@ -63,7 +63,7 @@ export class StartInterrupted extends Error {
 /** How to start: where the site is, where lines for the operator go, and when to give up. */
 export interface RunOptions {
   siteDir: string | null;
-  /** Write a line to the operator's terminal; the second what is to be set otherwise. */
+  /** Both write a line to the operator's terminal; `warn`, what should be set differently. */
   print: (line: string) => void;
   warn: (line: string) => void;
   /** Aborted when the process is to stop; a start then gives up. */
@@ -78,7 +78,7 @@ const interrupted = (signal: AbortSignal | undefined) =>
     else signal?.addEventListener('abort', interrupt, { once: true });
   });
 
-/** Closes what was opened, last first, and goes on where a step fails. */
+/** Closes what was opened, last first, and continues if a step fails. */
 class Closers {
   readonly #steps: (() => Promise<unknown>)[] = [];
 
@@ -100,11 +100,14 @@ class Closers {
   }
 }
 
-/** Twilio sends codes where it is configured; else they are printed in the terminal, but never in production. */
-async function createProviders(
+/**
+ * What the service asks others for, by its settings. Twilio sends codes if it is configured; otherwise the
+ * terminal prints them, but never in production.
+ */
+export async function createProviders(
   config: Config,
   print: (line: string) => void,
-): Promise<Pick<AppDependencies, 'codeSender' | 'codeSecret' | 'lineTypes'>> {
+): Promise<Pick<AppDependencies, 'codeSender' | 'codeSecret' | 'lineTypes' | 'mailDomains'>> {
   const { twilio, production, clientName, product } = config;
   const codeText = (code: string) => product.messages.codeText(clientName, code);
   const local = production ? null : terminalCodeSender(codeText, print);
@@ -112,10 +115,11 @@ async function createProviders(
     codeSender: twilio ? twilioCodeSender(twilio) : local,
     codeSecret: config.codeSecret ?? (local ? await loadCodeSecret(config.dataDir) : ''),
     lineTypes: twilio?.lookup ? twilioLineTypes(twilio) : null,
+    mailDomains: config.emailMx ? createMailDomainResolver() : null,
   };
 }
 
-/** By the mail server of MAIL_URL, else into files. */
+/** Sends through the mail server of MAIL_URL, or writes files if there is none. */
 function createMailTransport(
   { dataDir, mail, production }: Config,
   print: (line: string) => void,
@@ -128,7 +132,7 @@ function createMailTransport(
   return fileTransport(folder);
 }
 
-/** By Twilio's messaging service, where one is named. */
+/** Sends texts by Twilio's messaging service; null if none is named. */
 function createTextTransport({ twilio }: Config): TextTransport | null {
   const messagingServiceSid = twilio?.messagingServiceSid ?? null;
   if (twilio === null || messagingServiceSid === null) return null;
@@ -144,7 +148,7 @@ const createTransports = (config: Config, print: (line: string) => void) => ({
 const shownHost = (host: string) =>
   ['0.0.0.0', '::', '127.0.0.1'].includes(host) ? 'localhost' : host;
 
-/** The metrics, with a server of their own where one is configured. */
+/** The metrics, with a server of their own if one is configured. */
 async function startMetrics(
   db: Database,
   { metricsHost: host, metricsPort: port, destinations }: Config,
@@ -160,7 +164,7 @@ async function startMetrics(
   return metrics;
 }
 
-/** Records what this start publishes, and reads what it goes by. Can be repeated. */
+/** Records the texts that this start publishes, and loads the signing key and warnings. Can be repeated. */
 async function introduce(
   db: Database,
   config: Config,
@@ -191,12 +195,14 @@ async function start(
   const adminChannel = await startAdminChannel();
   closers.add(() => adminChannel.close());
   if (config.databaseUrl === null) {
-    await refuseForeignFolder(config.dataDir);
+    const { dataDir } = config;
     const { port, token } = adminChannel;
     const holder = { pid: process.pid, port, token, role: 'server' } as const;
-    const unlock = await lockDataDir(config.dataDir, holder, { print });
-    closers.add(unlock);
-    await privateDataDir(config.dataDir);
+    await usingDataDir(dataDir, async () => {
+      await refuseForeignFolder(dataDir);
+      closers.add(await lockDataDir(dataDir, holder, { print }));
+      await privateDataDir(dataDir);
+    });
   }
   let onConnectionLost = (_error: Error): void => undefined;
   const db = await openDatabase(config, {
@@ -217,7 +223,6 @@ async function start(
     config,
     db,
     clock: systemClock,
-    mailDomains: config.emailMx ? createMailDomainResolver() : null,
     ...(await createProviders(config, print)),
     ...createTransports(config, config.production ? warn : print),
     signingKey,
@@ -235,7 +240,7 @@ async function start(
     { host, port: wantedPort, settings: { host: 'HOST', port: 'PORT' } },
     (on) => app.listen(on),
   );
-  // Fastify throws where nobody can catch it when it is closed while it begins to listen.
+  // Waits, because closing Fastify while it begins to listen makes it throw where nobody can catch it.
   closers.add(() => listens.catch(() => undefined).then(() => app.close()));
   await listens;
   // Saved only once the start has succeeded: commands act by the settings of the latest successful start.
@@ -265,8 +270,8 @@ async function start(
 /**
  * Starts the whole service: data folder, database, app, listener.
  *
- * @throws {ConfigError} where a setting cannot be used; {DataDirInUse} where another process uses the
- * data folder; {StartInterrupted} where the signal is aborted meanwhile.
+ * @throws {ConfigError} if a setting cannot be used; {DataDirInUse} if another process uses the data
+ * folder; {StartInterrupted} if the signal is aborted meanwhile.
  */
 export async function run(config: Config, options: RunOptions): Promise<RunningService> {
   const closers = new Closers();
@@ -297,6 +302,7 @@ export async function run(config: Config, options: RunOptions): Promise<RunningS
       stopping.abort();
       await systemClock.delay(drainMs);
       const isClean = await closers.closeAll();
+      clearTimeout(limit);
       options.print('Shut down');
       return isClean ? 0 : 1;
     },

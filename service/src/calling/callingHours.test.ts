@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import type { LeadRecord } from '../repositories/leadRecords.ts';
 import { callingHours, hoursOn, withCallingHours } from './callingHours.ts';
-import { easter, isHoliday } from './holidays.ts';
 import { federalRule, stateRules } from './rules.ts';
 
 const NEW_YORK = 'America/New_York';
@@ -210,7 +209,7 @@ test.each([
     const date = new Date(Date.UTC(2026, 0, 1 + day));
     const hours = hoursOn(state, date);
     if (hours === null) continue;
-    // Noon in the west of the country, so that it is this day in each of the zones.
+    // Noon in the west of the country, when it is the same day in all of the zones.
     const { call_not_before, call_not_after } = callingHours(
       [zone],
       state,
@@ -320,7 +319,7 @@ test('every minute of the hours is allowed by the local clock of each zone', () 
         expect(until).toBeGreaterThan(now.getTime());
         const moment = new Date(from + Math.floor((until - from - 1) * part));
         for (const timeZone of in_) {
-          // Not the way in which the code finds the local time.
+          // Finds the local time in another way than the code does.
           const local = new Date(
             `${moment.toLocaleString('sv-SE', { timeZone }).replace(' ', 'T')}Z`,
           );
@@ -348,37 +347,42 @@ test('no state allows more than the federal rule, and each names its law, source
   }
 });
 
-test.each([
-  [2024, '2024-03-31'],
-  [2025, '2025-04-20'],
-  [2026, '2026-04-05'],
-  [2038, '2038-04-25'],
-])('Easter of %i is on %s', (year, day) => {
-  expect(easter(year).toISOString().slice(0, 10)).toBe(day);
-});
+const [EIGHT_TO_EIGHT, NINE_TO_NINE, NEVER] = ['8-20', '9-21', 'never'];
+/** When the laws named in rules.ts allow calls: Monday to Friday, on Saturdays, Sundays and holidays. */
+const allowed = [
+  ['AL', EIGHT_TO_EIGHT, EIGHT_TO_EIGHT, NEVER, NEVER],
+  ['CT', '9-20', '9-20', '9-20', '9-20'],
+  ['FL', EIGHT_TO_EIGHT, EIGHT_TO_EIGHT, EIGHT_TO_EIGHT, EIGHT_TO_EIGHT],
+  ['KY', '10-21', '10-21', '10-21', '10-21'],
+  ['LA', EIGHT_TO_EIGHT, EIGHT_TO_EIGHT, NEVER, NEVER],
+  ['MA', EIGHT_TO_EIGHT, EIGHT_TO_EIGHT, EIGHT_TO_EIGHT, EIGHT_TO_EIGHT],
+  ['MD', EIGHT_TO_EIGHT, EIGHT_TO_EIGHT, EIGHT_TO_EIGHT, EIGHT_TO_EIGHT],
+  ['MI', NINE_TO_NINE, NINE_TO_NINE, NINE_TO_NINE, NINE_TO_NINE],
+  ['MN', NINE_TO_NINE, NINE_TO_NINE, NINE_TO_NINE, NINE_TO_NINE],
+  ['MS', EIGHT_TO_EIGHT, EIGHT_TO_EIGHT, NEVER, EIGHT_TO_EIGHT],
+  ['NM', NINE_TO_NINE, NINE_TO_NINE, NINE_TO_NINE, NINE_TO_NINE],
+  ['NV', '9-20', '9-20', '9-20', '9-20'],
+  ['OK', EIGHT_TO_EIGHT, EIGHT_TO_EIGHT, EIGHT_TO_EIGHT, EIGHT_TO_EIGHT],
+  ['OR', EIGHT_TO_EIGHT, EIGHT_TO_EIGHT, EIGHT_TO_EIGHT, EIGHT_TO_EIGHT],
+  ['PA', '8-21', '8-21', '8-21', NEVER],
+  ['RI', '9-18', '10-17', NEVER, NEVER],
+  ['SD', NINE_TO_NINE, NEVER, NEVER, NINE_TO_NINE],
+  ['TX', NINE_TO_NINE, NINE_TO_NINE, '12-21', NINE_TO_NINE],
+  ['UT', '8-21', '8-21', NEVER, NEVER],
+  ['WA', EIGHT_TO_EIGHT, EIGHT_TO_EIGHT, EIGHT_TO_EIGHT, EIGHT_TO_EIGHT],
+  ['a state without a rule', '8-21', '8-21', '8-21', '8-21'],
+];
 
-test.each([
-  ['', '2026-01-19', true],
-  ['', '2026-02-16', true],
-  ['', '2026-05-25', true],
-  ['', '2026-07-04', true],
-  // A Saturday, kept on Friday.
-  ['', '2026-07-03', true],
-  ['', '2026-07-06', false],
-  // A Sunday, kept on Monday.
-  ['', '2027-07-05', true],
-  // New Year's Day of 2028 is a Saturday.
-  ['', '2027-12-31', true],
-  ['', '2026-11-26', true],
-  ['', '2026-11-27', false],
-  ['LA', '2026-11-27', true],
-  ['LA', '2026-02-17', true],
-  ['LA', '2026-04-03', true],
-  ['PA', '2026-04-03', true],
-  ['PA', '2026-11-03', true],
-  ['RI', '2026-08-10', true],
-  ['UT', '2026-07-24', true],
-  ['AL', '2026-07-24', false],
-])("in the state '%s', %s is a holiday: %p", (state, day, expected) => {
-  expect(isHoliday(state, new Date(day))).toBe(expected);
+test.each(allowed)(
+  '%s allows calls at %s on weekdays, %s on Saturdays, %s on Sundays, %s on Thanksgiving',
+  (state, ...hours) => {
+    const days = ['2026-01-14', '2026-01-17', '2026-01-11', '2026-11-26'];
+    const found = days.map((day) => hoursOn(String(state), new Date(day))?.join('-') ?? NEVER);
+    expect(found).toEqual(hours);
+  },
+);
+
+test('the hours of each state with a rule are written out above', () => {
+  const written = allowed.map(([state]) => state).filter((state) => state?.length === 2);
+  expect(written).toEqual(Object.keys(stateRules).sort());
 });

@@ -2,16 +2,16 @@ import { DEFAULT_RATE_LIMITS } from './defaultRateLimits.ts';
 
 /** A setting of the service. */
 interface Setting {
-  /** What holds where it is not set. */
+  /** The value if it is not set. */
   default?: string | number;
-  /** The same for the documents, where it depends on something else. */
+  /** The default in the documents' words, if it depends on something else. */
   defaultInWords?: string;
-  /** What .env.example shows, where it is not the default. */
+  /** What .env.example shows, if that is not the default. */
   example?: string;
   choices?: readonly string[];
   min?: number;
   max?: number;
-  /** What it may be, for the documents, where choices or minimum and maximum do not say it. */
+  /** Which values are allowed, for the documents, if `choices`, `min` and `max` do not say it. */
   bounds?: string;
   /** For docs/operations.md; .env.example says the same without links. */
   meaning: string;
@@ -340,7 +340,7 @@ export const settings = {
     example: 'none',
     bounds: 'text or `none`',
     meaning:
-      'the reply to any other text, once a day to a phone, because nobody reads it; `none` where somebody does',
+      'the reply to any other text, once a day to a phone from each process, because nobody reads it; `none` where somebody does',
   },
   EMAIL_MX: {
     choices: ['on', 'off'],

@@ -14,6 +14,7 @@ import {
 import { inPages } from '../common/pages.ts';
 import { closeAfterEach } from '../testing/closeAfterEach.ts';
 import { asOwner, ManualClock, post, sharedDatabase, testApp } from '../testing/harness.ts';
+import { leadsCommand } from '../testing/leadsCommand.ts';
 import { leadSubmission } from '../testing/samples.ts';
 
 const PHONE = '2145550123';
@@ -126,7 +127,7 @@ test('a revocation by an address that nobody had given holds for older consent t
   clock.advance(60_000);
   await submit(waiting);
   expect(await refusals()).toEqual([{ phone: PHONE, refusal: 'stop' }]);
-  // It is of the address: START of the phone does not lift it.
+  // The revocation is of the address: a START from the phone does not lift it.
   await addOptIn(db, PHONE, 'START', clock.now());
   expect(await refusals()).toEqual([{ phone: PHONE, refusal: 'stop' }]);
   expect((await readRecords(db, null, 10)).map(({ opted_out }) => opted_out)).toEqual([true]);
@@ -148,6 +149,16 @@ test('a revocation by an address finds the phones of consents that were given wi
   expect((await revokeConsents(db, revoked, 'mail', clock.now())).sort()).toEqual(
     Object.keys(emails),
   );
+});
+
+test('a revocation by an address finds the phone of a lead that was corrected to it', async () => {
+  const { clock, submit } = await quiz();
+  const { body } = await submit(leadSubmission({}, { email: 'ana@exmple.com' }));
+  const words = ['correct', '--lead', String(body.lead_id), '--note', 'she called'];
+  await leadsCommand(db)(...words, '--email', 'Ana@example.com');
+  clock.advance(60_000);
+  const revoked = { kind: 'email', value: 'ana@example.com' } as const;
+  expect(await revokeConsents(db, revoked, 'mail', clock.now())).toEqual([PHONE]);
 });
 
 test('STOP covers a lead whose phone was confirmed after the box was ticked, whatever the clock says', async () => {

@@ -7,8 +7,8 @@ import { retryTransient } from './retry.ts';
 import { isTransient } from './types.ts';
 
 /**
- * Error codes of PostgreSQL and TLS for a wrong user, password, database or certificate. A host that
- * has no name yet, or a wrong one, is waited for like one that does not answer.
+ * Error codes of PostgreSQL and TLS for a wrong user, password, database or certificate. A host name
+ * that does not resolve, yet or at all, is retried like a host that does not answer.
  */
 const WRONG_ADDRESS = /^(28|3D000|ERR_TLS_|CERT_|UNABLE_TO_|\w*SELF_SIGNED_CERT)/;
 
@@ -22,9 +22,11 @@ function reasonOf(error: unknown): string {
 /** PostgreSQL's code for a statement that the login may not run. */
 const NOT_ALLOWED = '42501';
 
-/** What a login lacks that may not read or change the tables, and how it gets that. */
+/** What a login lacks that may not read or change the tables, and how to give it that. */
 const RIGHTS = {
-  DATABASE_URL: `has a login that may not use the tables of the service: as their owner, GRANT ${SERVICE_ROLE} TO that login`,
+  DATABASE_URL:
+    `has a login that may not use the tables of the service: as their owner, GRANT ${SERVICE_ROLE} TO that login; ` +
+    'where it has that role, as after a restore, run npm run database -- migrate as their owner',
   MIGRATION_DATABASE_URL:
     'has a login that may not change the tables of the service: write the login that owns them',
 } as const;
@@ -45,8 +47,8 @@ export interface AwaitOptions {
  * Does the first work on a PostgreSQL server, and retries while the server is unreachable, starting
  * or shutting down: service and database are often started, or restarted, together.
  *
- * @throws {ConfigError} naming the setting where the database cannot be reached, or refuses the
- * login or what it has to do; any other error as it is.
+ * @throws {ConfigError} naming the setting if the database cannot be reached, or refuses the login
+ * or what it has to do; any other error as it is.
  */
 export async function awaitDatabase<T>(
   { clock, retryForMs, onProgress, setting = 'DATABASE_URL' }: AwaitOptions,

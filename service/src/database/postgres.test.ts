@@ -56,7 +56,7 @@ async function startClosingServer() {
   };
 }
 
-/** Codes by a provider, which the sessions of a phone share; counts the sends and the guesses it got. */
+/** Codes by a provider, shared by the sessions of a phone; counts the sends and guesses that it gets. */
 function codeService() {
   const counts = { sends: 0, guesses: 0 };
   const sender: CodeSender = {
@@ -97,7 +97,7 @@ test('counts sends and guesses one at a time, over all connections', async () =>
   const guess = (session: string) => codes.verify(PHONE, '000000', session);
   await Promise.all(Array.from({ length: CONNECTIONS }, () => sent.map(guess)).flat());
   expect(counts.guesses).toBe(3);
-  // Five to numbers with the same beginning.
+  // Five codes may go to numbers with the same beginning.
   const block = await Promise.allSettled(
     sessions.map((session, n) => codes.send(`31023455${10 + n}`, session, `198.51.${n}.2`)),
   );
@@ -203,11 +203,22 @@ test('asks a server that stays read-only for new connections once a second, not 
   };
   for (let attempt = 0; attempt < 5; attempt += 1) await write();
   expect(lost).toHaveBeenCalledTimes(1);
-  // The one that failed first, and the one of the pool that took its place.
+  // The connection that failed first, and one of the pool that replaced its pool.
   expect(pids.size).toBe(2);
   time.mockReturnValue(6_000);
   await write();
   expect(lost).toHaveBeenCalledTimes(2);
   time.mockRestore();
   await standby.close();
+});
+
+test('the server ends by itself a statement or a transaction that nobody waits for any more', async () => {
+  const limits = await db.query(
+    `SELECT name, setting FROM pg_settings
+     WHERE name IN ('statement_timeout', 'idle_in_transaction_session_timeout') ORDER BY name`,
+  );
+  expect(limits).toEqual([
+    { name: 'idle_in_transaction_session_timeout', setting: '15000' },
+    { name: 'statement_timeout', setting: '15000' },
+  ]);
 });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
+import { systemClock } from '../common/clock.ts';
 import { migrationsDir, packageRoot } from '../common/packageRoot.ts';
 import { paths } from '../contract/index.ts';
 import { erase } from '../leads/erasure.ts';
@@ -9,14 +10,14 @@ import { startFakeDestination } from '../testing/fakeDestination.ts';
 import { post, testApp, testConfig } from '../testing/harness.ts';
 import { startPostgres, type PostgresServer } from '../testing/postgres.ts';
 import { leadSubmission } from '../testing/samples.ts';
-import { openDatabase } from './open.ts';
+import { openDatabase, prepareServer } from './open.ts';
 import { prepareDatabase } from './prepare.ts';
 import { openPostgres } from './postgres.ts';
 
 let postgres: PostgresServer;
 let superuser: pg.Client;
 beforeAll(async () => {
-  // Five databases: without this, stopping would wait for the disk.
+  // Many databases: without this, stopping would wait for the disk.
   postgres = await startPostgres(['-c', 'fsync=off']);
   superuser = new pg.Client({ connectionString: postgres.url });
   await superuser.connect();
@@ -182,11 +183,25 @@ test('a login that may not read or change the tables ends the start with one lin
   const nobody = addressOf('settled', 'nobody', 'nobody');
   await (await opening(owner, owner).database).close();
   await expect(opening(nobody, null).database).rejects.toThrow(
-    /^DATABASE_URL has a login that may not use the tables of the service: as their owner, GRANT tidyguard_service TO that login$/,
+    /^DATABASE_URL has a login that may not use the tables of the service: as their owner, GRANT tidyguard_service TO that login; where it has that role, [^\n]+$/,
   );
   await expect(opening(owner, nobody).database).rejects.toThrow(
     /^MIGRATION_DATABASE_URL has a login that may not change the tables of the service: write the login that owns them$/,
   );
+}, 30_000);
+
+test('a service whose role lost its rights, as by a restore on a server without the roles, says what gives them back', async () => {
+  await superuser.query("CREATE ROLE member LOGIN PASSWORD 'member' IN ROLE tidyguard_service");
+  await superuser.query('CREATE DATABASE restored OWNER alone');
+  const owner = addressOf('restored', 'alone', 'alone');
+  const service = addressOf('restored', 'member', 'member');
+  await (await opening(service, owner).database).close();
+  await runAs(owner, ['REVOKE ALL ON ALL TABLES IN SCHEMA public FROM tidyguard_service']);
+  await expect(opening(service, null).database).rejects.toThrow(
+    'where it has that role, as after a restore, run npm run database -- migrate as their owner',
+  );
+  await prepareServer(owner, { clock: systemClock, retryForMs: 0, onProgress: () => undefined });
+  await (await opening(service, null).database).close();
 }, 30_000);
 
 test('migrating again changes no right, and gives one back that was taken', async () => {

@@ -1,14 +1,21 @@
 import { standardProduct } from '@tidyguard/content/products';
 import { takeAnswer } from '../matching/answers.ts';
+import { passOnUnanswered } from '../matching/passOn.ts';
 import { weekdays } from '../companies/openingHours.ts';
 import { parseCompaniesCommand, executeCompanies } from '../operation/cli/companyCommands.ts';
 import { lastAnswer } from '../companies/returnReasons.ts';
+import { monthOf } from '../companies/statement.ts';
 import { systemClock } from '../common/clock.ts';
 import type { Terms } from '../companies/terms.ts';
 import { paths } from '../contract/index.ts';
 import { createOperations } from '../operation/adminChannel/operations.ts';
 import { erase } from '../leads/erasure.ts';
-import { replayDead } from '../repositories/deliveries.ts';
+import {
+  beginDue,
+  claimUnqueuedOfCompanies,
+  replayDead,
+  saveAttempts,
+} from '../repositories/deliveries.ts';
 import { readRecords } from '../repositories/leadRecords.ts';
 import { readAllAssignments } from '../repositories/assignments.ts';
 import { addOptOut } from '../repositories/optOuts.ts';
@@ -29,7 +36,7 @@ const closeLater = closeAfterEach();
 /** Longer than a sweep and an attempt. */
 const LIMIT_MS = 12_000;
 
-/** A company that gets its webhooks here, signed with its secret as the command prints it. */
+/** A company whose webhooks come to a fake destination, signed with the secret that the command prints. */
 async function company(
   id: string,
   changes: Partial<Terms> = {},
@@ -41,7 +48,7 @@ async function company(
   return target;
 }
 
-/** Changes something of a company's terms, and nothing else of it. */
+/** Changes some of a company's terms and keeps the others. */
 async function change(id: string, changes: Partial<Terms>): Promise<void> {
   const [latest] = await db.query<{ terms: Partial<Terms> }>(
     'SELECT terms FROM company_versions WHERE company_id = $1 ORDER BY version DESC LIMIT 1',
@@ -108,10 +115,10 @@ test('the company that has the lead gets it, signed and with what it needs; anot
     },
   });
   await eventually('the owner’s own', LIMIT_MS, () => own.received.length === 1);
-  // The owner is told who has the lead.
+  // The owner's own destination is told who has the lead.
   expect(own.received[0]).toMatchObject({ type: 'lead.created', data: { company_id: 'first' } });
 
-  // What it got before has the price of then.
+  // A lead that it already has keeps the price of that time.
   await change('first', { price_cents: 9_900 });
   const again = await withTicket(app, lead, { session_key: lead.session_key ?? '' });
   await post(app, paths.lead, withContact(again, { email: 'ana.lee@example.com' }));
@@ -152,7 +159,7 @@ test('a company is told when the person agreed by the time that the ticket prove
 
 test('a company that is closed is told the hours in which it can first call', async () => {
   const inThreeDays = weekdays[(new Date().getUTCDay() + 3) % 7] ?? 'mon';
-  // At an hour at which calls are allowed on every day.
+  // These hours allow calls on every day.
   const target = await company('first', { hours: { [inThreeDays]: [13 * 60, 15 * 60] } });
   const app = await serve();
   const reply = await askForCompanies(app);
@@ -192,7 +199,7 @@ test('a lead that is not accepted in its time reaches the second company, and th
   const reply = await askForCompanies(app);
   const { body } = await post(app, paths.lead, await matchedLead(app, reply, new Date()));
   await eventually('the lead', LIMIT_MS, () => first.received.length === 1);
-  // Its end depends on the hour in which this runs.
+  // Set, because when the time ends depends on the hour in which the test runs.
   await db.query('UPDATE assignments SET answer_by = assigned_at');
   await eventually('the lead again', LIMIT_MS, () => second.received.length === 1);
   await eventually('the notice', LIMIT_MS, () => first.received.length === 2);
@@ -206,13 +213,66 @@ test('a lead that is not accepted in its time reaches the second company, and th
   });
 }, 60_000);
 
+/** A lead on its way to its company, by a service that has not begun to make deliveries. */
+async function inFlight() {
+  // It started before the first company was listed.
+  const app = await serve();
+  await company('first');
+  const lead = await matchedLead(app, await askForCompanies(app), new Date());
+  await post(app, paths.lead, lead);
+  const [delivery] = await db.query<{ delivery_id: string }>('SELECT delivery_id FROM deliveries');
+  const deliveryId = delivery?.delivery_id ?? '';
+  const begun = new Date();
+  expect(await beginDue(db, null, [deliveryId], begun)).toHaveLength(1);
+  const later = (seconds: number) => new Date(begun.getTime() + seconds * 1_000);
+  return { app, lead, deliveryId, later };
+}
+
+test.each([
+  ['arrives late', { state: 'delivered', status: 200, error: null }, 8],
+  ['has no answer in time', { state: 'pending', status: null, error: 'TimeoutError' }, 16],
+  ['never ended, because its process died', null, 61],
+] as const)(
+  'a lead that was in flight as its company lost it and %s is followed by the notice, and not overtaken',
+  async (_name, outcome, settled) => {
+    const { app, deliveryId, later } = await inFlight();
+    await app.close();
+    await db.query('UPDATE assignments SET answer_by = assigned_at');
+    await passOnUnanswered(db, { clock: systemClock, promise: standardProduct.promise });
+    const events = () => states().then((rows) => rows.map(({ event, state }) => [event, state]));
+    expect(await events()).toEqual([
+      ['lead', 'withheld'],
+      ['lead.withdrawn', 'pending'],
+    ]);
+    expect(await claimUnqueuedOfCompanies(db, later(settled - 2), 10)).toEqual([]);
+    if (outcome !== null) {
+      const result = { deliveryId, destination: 'company:first', round: 0, attempts: 1 };
+      const at = later(settled).toISOString();
+      await saveAttempts(db, [{ ...result, ...outcome, at }]);
+    }
+    expect(await claimUnqueuedOfCompanies(db, later(settled), 10)).toHaveLength(1);
+  },
+);
+
+test('a correction of a lead that is in flight does not overtake it', async () => {
+  const { app, lead, deliveryId, later } = await inFlight();
+  const again = await withTicket(app, lead, { session_key: lead.session_key ?? '' });
+  await post(app, paths.lead, withContact(again, { email: 'ana.lee@example.com' }));
+  await app.close();
+  expect(await claimUnqueuedOfCompanies(db, later(5), 10)).toEqual([]);
+  const result = { deliveryId, destination: 'company:first', round: 0, attempts: 1 };
+  const arrived = { state: 'delivered', status: 200, error: null } as const;
+  await saveAttempts(db, [{ ...result, ...arrived, at: later(8).toISOString() }]);
+  expect(await claimUnqueuedOfCompanies(db, later(10), 10)).toHaveLength(1);
+});
+
 test('what was revoked before it left is not sent', async () => {
   const target = await company('first');
   const app = await testApp(db);
   const reply = await askForCompanies(app);
   const lead = await matchedLead(app, reply, new Date());
   await app.close();
-  // Nobody sweeps while the lead is stored and the STOP comes.
+  // A service that makes no deliveries, so that the STOP comes before any sweep.
   const idle = await testApp(db);
   await post(idle, paths.lead, lead);
   await addOptOut(db, '2145550123', 'STOP', new Date());
@@ -308,9 +368,12 @@ test('a company that is renamed before it accepted a lead that had reached it ha
     { company_id: 'second', ended: null },
   ]);
   expect(await readRecords(db, null, 10)).toMatchObject([{ company_id: 'second' }]);
-  const month = { companyId: 'first', month: new Date().toISOString().slice(0, 7) };
-  const statement = await createOperations(db, null, testConfig()).statement(month);
-  expect(statement?.totals).toMatchObject({ withdrawn: 1, amount_cents: 0 });
+  // Statements count months by the company's time zone.
+  const { time_zone } = sampleCompany('first').terms;
+  const month = monthOf({ assigned_at: own?.assigned_at ?? '', time_zone });
+  const { statement } = createOperations(db, null, testConfig());
+  const { totals } = (await statement({ companyId: 'first', month })) ?? {};
+  expect(totals).toMatchObject({ withdrawn: 1, amount_cents: 0 });
 }, 60_000);
 
 test('a company that had the same lead twice is told each time which assignment is over', async () => {
@@ -357,7 +420,7 @@ test('a company that had the same version of a lead twice is told of the second 
   await change('first', { legal_name: 'Another Owner LLC' });
   await eventually('word of it', LIMIT_MS, () => withdrawn().length === 1);
   await eventually('the lead at the next one', LIMIT_MS, () => second.received.length === 1);
-  // The consent names it so: it may have the lead again.
+  // The consent names the company by this name, so it may have the lead again.
   await change('first', { legal_name: 'first LLC' });
   const endTime = () =>
     db.query('UPDATE assignments SET answer_by = assigned_at WHERE ended IS NULL');

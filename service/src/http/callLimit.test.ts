@@ -1,8 +1,19 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import Fastify from 'fastify';
+import { answerLinks } from '../companies/answerLinks.ts';
+import { systemClock } from '../common/clock.ts';
+import { paths, type CallName } from '../contract/index.ts';
+import type { Database } from '../database/types.ts';
+import { editKeys } from '../leads/editKeys.ts';
+import { companyAnswerPath } from '../routes/companyAnswerCall.ts';
+import { smsInboundPath } from '../routes/smsInbound.ts';
+import { signTwilioRequest } from '../twilio/signature.ts';
 import { capturedLog } from '../testing/capturedLog.ts';
 import { closeAfterEach } from '../testing/closeAfterEach.ts';
 import { eventually } from '../testing/eventually.ts';
+import { requests } from '../testing/fullBodies.ts';
+import { testApp, testConfig, testDatabase, testSigningKey } from '../testing/harness.ts';
 import { portOf } from '../testing/rawSocket.ts';
 import { registerCallLimit } from './callLimit.ts';
 import { registerErrorReplies } from './errorReplies.ts';
@@ -49,7 +60,88 @@ test('logs why work failed that took too long to be told to the caller', async (
   expect((await app.inject('/')).statusCode).toBe(503);
   expect((await app.inject('/')).statusCode).toBe(503);
   await eventually('the cause', 5_000, () => text().includes('the disk of the database is full'));
-  // The stack of the limit itself says nothing the second time.
+  // The limit's own stack is logged only once: a second one would say nothing new.
   expect(text().match(/no answer within 50 ms","code":"ETIMEDOUT"/g)).toHaveLength(2);
   expect(text().match(/"stack":"Error: no answer within/g)).toHaveLength(1);
 });
+
+/** A database that answers nothing from `hang` to `goOn`. */
+function hangingDatabase(db: Database) {
+  let gate: Promise<void> = Promise.resolve();
+  let goOn = () => undefined as void;
+  const through = (inner: Database): Database => ({
+    ...inner,
+    query: (...given) => gate.then(() => inner.query(...given)) as never,
+    exec: (...given) => gate.then(() => inner.exec(...given)),
+    transaction: (...given) => gate.then(() => inner.transaction(...given)) as never,
+    withTimeLimit: (...given) => through(inner.withTimeLimit(...given)),
+  });
+  const hang = () => {
+    gate = new Promise((resolve) => {
+      goOn = resolve;
+    });
+  };
+  return { db: through(db), hang, goOn: () => goOn() };
+}
+
+test('every call that needs the database is answered 503 while that hangs', async () => {
+  const own = await testDatabase();
+  closeLater(() => own.close());
+  const { db, hang, goOn } = hangingDatabase(own);
+  const textUrl = `https://clean.example${smsInboundPath}`;
+  const token = '0123456789abcdef';
+  const twilio = {
+    TWILIO_ACCOUNT_SID: 'AC0',
+    TWILIO_AUTH_TOKEN: token,
+    TWILIO_VERIFY_SERVICE_SID: 'VA0',
+    SMS_INBOUND_URL: textUrl,
+  };
+  const app = await testApp(db, {
+    config: testConfig(twilio),
+    codeSender: { kind: 'local', send: async () => undefined },
+  });
+  closeLater(() => app.close());
+  const link = answerLinks(testSigningKey, systemClock, '').linkOf({
+    assignment_id: randomUUID(),
+    assigned_at: new Date().toISOString(),
+    answer_by: null,
+  });
+  const edit_key = editKeys(testSigningKey, systemClock).issue(randomUUID());
+  const text = { From: '+12145550123', Body: 'STOP', MessageSid: 'SM0' };
+  const json = (url: string, body: object) => ({
+    url,
+    payload: JSON.stringify(body),
+    headers: { 'content-type': 'application/json' } as Record<string, string>,
+  });
+  const form = (url: string, fields: Record<string, string>, headers = {}) => ({
+    url,
+    payload: new URLSearchParams(fields).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+  });
+  const calls = [
+    ...Object.entries(paths).map(([name, url]) =>
+      json(url, { ...requests[name as CallName].body, ...(name === 'leadUpdate' && { edit_key }) }),
+    ),
+    json(companyAnswerPath, { assignment_id: randomUUID(), answer: 'accept' }),
+    form(link, { answer: 'accepted' }),
+    form(smsInboundPath, text, { 'x-twilio-signature': signTwilioRequest(token, textUrl, text) }),
+  ];
+  const posts = app.printRoutes({ commonPrefix: false, method: 'POST' }).match(/\(POST\)/g);
+  expect(calls).toHaveLength(posts?.length ?? 0);
+  hang();
+  try {
+    const answers = await Promise.all(
+      calls.map(async (call) => {
+        const answer = app.inject({ method: 'POST', ...call }).then((reply) => reply.statusCode);
+        return [call.url, await Promise.race([answer, wait(12_000, 'none', { ref: false })])];
+      }),
+    );
+    // The checks and the ticket do without.
+    const others = [paths.zip, paths.email, paths.phone, paths.ticket];
+    expect(answers).toEqual(
+      calls.map(({ url }) => [url, others.includes(url as never) ? 200 : 503]),
+    );
+  } finally {
+    goOn();
+  }
+}, 40_000);

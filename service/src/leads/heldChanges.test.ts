@@ -1,4 +1,4 @@
-/** What a visitor is told whose change of their own lead is held, while a company has the lead as it was. */
+/** What visitors are told whose change of their lead is held while a company has the earlier version. */
 import { randomUUID } from 'node:crypto';
 import { paths, type LeadSubmission, type LeadUpdate } from '../contract/index.ts';
 import { createOperations } from '../operation/adminChannel/operations.ts';
@@ -47,7 +47,7 @@ async function visitor() {
     };
     return (await post(app, paths.leadUpdate, update)).body;
   };
-  /** What the page sends with a new phone: the consent to the same companies, with a ticket of its own. */
+  /** What the page sends with a new phone: a consent to the same companies, with its own ticket. */
   const agreedAnew = async (submission: LeadSubmission = lead) => {
     const tcpa_timestamp = clock.now().toISOString();
     const anew = { ...submission, consent: { ...submission.consent, tcpa_timestamp } };
@@ -94,7 +94,7 @@ test.each<[string, string, (of: Visitor) => Promise<Partial<LeadUpdate>>]>([
     const answer = await of.change({ phone }, await agree(of));
     expect((await newest())?.quarantine_reasons).toContain(reason);
     expect(answer).toEqual({ status: 'accepted', held: true });
-    // A further change is of the phone that nobody calls yet.
+    // A further change keeps the new phone, which nobody calls yet.
     expect(await of.change({ first_name: 'Bea' })).toEqual({ status: 'accepted', held: true });
     expect(await gotByCompany()).toEqual([{ version: 1, event: 'lead' }]);
   },
@@ -113,6 +113,25 @@ test('the company gets the new number once it is released', async () => {
     match: { company: 'First' },
     held: false,
   });
+});
+
+test('a phone that was held, and corrected before anybody looked, is not released with the new one', async () => {
+  const { clock, change, agreedAnew } = await visitor();
+  const typo = '2145550177';
+  for (const phone of [typo, NEW_PHONE]) {
+    await addOptOut(db, phone, 'STOP', clock.now());
+    clock.advance(MINUTE_MS);
+    await change({ phone }, await agreedAnew());
+  }
+  const { lead_id: leadId = '' } = (await newest()) ?? {};
+  const operations = createOperations(db, null, testConfig());
+  const release = () => operations.release({ leadId, by: 'ana@host' });
+  expect(await release()).toEqual({ released: 1, leftOut: 1 });
+  // Nor by itself, once the new one goes.
+  expect(await release()).toEqual({ released: 0, leftOut: 1 });
+  const [held] = await readRecords(db, null, 10, { phone: typo });
+  expect(held).toMatchObject({ phone: typo, status: 'quarantined' });
+  expect((await gotByCompany()).map(({ version }) => version).sort()).toEqual([1, 3]);
 });
 
 test('who goes back to the phone that the company has is called', async () => {

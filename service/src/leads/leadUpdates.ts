@@ -1,5 +1,6 @@
 import { leadLimits } from '@tidyguard/content';
 import { canonicalJson } from '../common/canonicalJson.ts';
+import { DAY_MS } from '../common/clock.ts';
 import { ServiceError } from '../common/serviceError.ts';
 import type {
   LeadMatch,
@@ -44,17 +45,17 @@ export type LeadUpdateOptions = Pick<
   'db' | 'clock' | 'rules' | 'judgeTicket' | 'onStored' | 'health' | 'onResult'
 > & {
   editKeys: EditKeys;
-  /** Says who calls a lead; absent, or where it fails, nothing is said of it. */
+  /** Finds who calls a lead; if absent or failing, the reply does not say. */
   matchOf?: (leadId: string, now: Date) => Promise<LeadMatch | undefined>;
 };
 
-/** A change that is allowed, as far as can be said before its lead is read. */
+/** A change that is allowed, as far as that is known before its lead is read. */
 interface Change {
   leadId: string;
   sessionId: string;
   update: LeadUpdate;
   context: RequestContext;
-  /** What its own consent proves; null where it has none. */
+  /** What its own consent proves; null if it has none. */
   proof: ConsentProof | null;
 }
 
@@ -66,7 +67,7 @@ const notAllowed = () =>
     { field: 'edit_key' },
   );
 
-/** @throws {ServiceError} 422 where tabs together add more than a request may hold. */
+/** @throws {ServiceError} 422 if the changes of several tabs together add more than a request may hold. */
 function addOnsWith(
   earlier: readonly string[],
   change: NonNullable<LeadUpdate['changes']['add_ons']>,
@@ -84,7 +85,7 @@ function addOnsWith(
   );
 }
 
-/** What is asked for beside the answers, with a change; null where nothing was and is. */
+/** What the visitor requests in addition to the answers, with a change applied; null if nothing. */
 function requestWith(
   earlier: LeadRequest | null,
   { preferred_time, add_ons }: LeadUpdate['changes'],
@@ -97,7 +98,7 @@ function requestWith(
   return Object.keys(request).length === 0 ? null : request;
 }
 
-/** The newest submission of a lead with a change, as if the quiz had sent it so. */
+/** The newest submission of a lead with a change applied, as if the quiz had sent the result. */
 function submissionWith(latest: LatestVersion, { sessionId, update }: Change): LeadSubmission {
   const { changes, consent, page_url, session_key, submitted_at, validations } = update;
   const changed: LeadSubmission = {
@@ -106,7 +107,7 @@ function submissionWith(latest: LatestVersion, { sessionId, update }: Change): L
     validations: { ...latest.submission.validations, ...validations },
   };
   if (consent === undefined) return changed;
-  // A consent of its own, given on another page: what proves the first one does not prove this.
+  // The change has its own consent, given on another page: what proves the first one does not prove this.
   delete changed.leadid_token;
   delete changed.leadid_timestamp;
   return {
@@ -127,8 +128,8 @@ function submissionWith(latest: LatestVersion, { sessionId, update }: Change): L
 }
 
 /**
- * A change without a consent that its lead rests on already: where the answer to it was lost, it comes again
- * together with a later change. Its ticket would seem to be used for a second one.
+ * The change without its consent, if the lead already has that one: when the answer to a change was lost, the
+ * page sends its consent again with the next change, and its ticket would look as if it was used twice.
  */
 function withoutKnownConsent(change: Change, latest: LatestVersion): Change {
   const { consent, ...update } = change.update;
@@ -142,8 +143,9 @@ function withoutKnownConsent(change: Change, latest: LatestVersion): Change {
 }
 
 /**
- * What an operator released is not held again for the same reasons. Another phone, with its own
- * consent, or another address is not the same; nor is a new consent, where the phone has opted out, perhaps again.
+ * Accepts a change of a lead that an operator released, unless there is a new reason to hold it. A reason is
+ * new if the phone, with its own consent, or the e-mail address that it is about has changed, and so is an
+ * opt-out if the change has its own consent: the phone may have opted out again.
  */
 function unlessReleased(
   judged: JudgedSubmission,
@@ -165,9 +167,10 @@ function unlessReleased(
 }
 
 /**
- * What a lead is held for that its change does not correct, of what the change, judged by itself, need not show
- * again: how many leads came before is not in it; a look-up of the phone is forgotten after a day, and the page may
- * say another time that no code was asked for; a consent of the future comes nearer.
+ * The reasons for the current hold that this change does not correct and that judging the change alone might
+ * miss: it does not show how many leads came before; a look-up of the phone is forgotten after a day, and the
+ * page may say this time that no code was asked for; a consent dated in the future comes closer to the
+ * present.
  */
 function heldStill(
   latest: LatestVersion,
@@ -186,8 +189,8 @@ function heldStill(
 }
 
 /**
- * Lets visitors change their own leads: each change is a version, delivered like the first. What is
- * not of the browser that sent the lead is refused.
+ * Lets visitors change their own leads: each change is a version, delivered like the first. A change
+ * from any other browser than the one that sent the lead is refused.
  */
 export class LeadUpdates {
   readonly #options: LeadUpdateOptions;
@@ -199,8 +202,9 @@ export class LeadUpdates {
   /**
    * Stores a change. The same change again is stored once.
    *
-   * @throws {ServiceError} 403 where the key is not of this lead, or no longer; 422 where a new phone comes
-   * without a consent; 429 where a lead was changed too often; 503 where it could not be stored.
+   * @throws {ServiceError} 403 if the key is not valid for this lead; 422 if a new phone comes without a
+   * consent, the preferred time or the add-ons are impossible, or the lead was changed too often; 503 if the
+   * change could not be stored.
    */
   async update(update: LeadUpdate, context: RequestContext): Promise<LeadUpdateReply> {
     const { db, clock, editKeys, health, matchOf, onResult } = this.#options;
@@ -244,12 +248,12 @@ export class LeadUpdates {
     const { clock, onStored } = this.#options;
     const { leadId, sessionId } = sent;
     const receivedAt = clock.now().toISOString();
-    // Waits for whoever stores something of the session.
+    // Waits until no other transaction stores anything of the session.
     const [session] = await claimSessions(tx, [
       { leadId, sessionId, receivedAt, proof: { owner: null } },
     ]);
     const latest = await readLatestVersion(tx, leadId, sent.update.change_id);
-    // Erased meanwhile: the lead that the claim made goes with the transaction.
+    // The lead was erased meanwhile: the rollback removes the one that the claim made.
     if (latest === null || session === undefined) throw notAllowed();
     const { status } = latest;
     if (latest.is_known) return { leadId, kind: 'duplicate', status, isOwn: true };
@@ -299,7 +303,8 @@ export class LeadUpdates {
     const { update, context } = change;
     refuseImpossibleTime(update.changes, clock.now());
     const submission = submissionWith(latest, change);
-    if (submission.lead.phone !== latest.submission.lead.phone && update.consent === undefined) {
+    const isSamePhone = submission.lead.phone === latest.submission.lead.phone;
+    if (!isSamePhone && update.consent === undefined) {
       throw new ServiceError(
         422,
         'consent_missing',
@@ -309,7 +314,13 @@ export class LeadUpdates {
     }
     const now = clock.now();
     const prepared = prepareSubmission(submission, context, { now, rules });
-    return { ...prepared, proof: change.proof ?? inheritedProof(latest) };
+    // That a code was asked for, the page does not take back.
+    const wasAsked = isSamePhone && latest.phone_code === 'unconfirmed';
+    return {
+      ...prepared,
+      unconfirmed: wasAsked ? rules.otpUnconfirmed : prepared.unconfirmed,
+      proof: change.proof ?? inheritedProof(latest),
+    };
   }
 }
 
@@ -320,8 +331,6 @@ const tooManyChanges = () =>
     'This request was changed too often: write to us instead.',
     { field: 'changes' },
   );
-
-const DAY_MS = 86_400_000;
 
 /** @throws {ServiceError} 422 for a time that ends before it begins, or is over wherever the visitor is. */
 function refuseImpossibleTime({ preferred_time: time }: LeadUpdate['changes'], now: Date): void {

@@ -1,4 +1,4 @@
-/** Visitors who change the phone of their lead, through the service: with a consent of its own. */
+/** Visitors who change the phone of their lead through the service, with a consent for the new phone. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -52,7 +52,7 @@ test('a new phone needs a consent of its own, which is recorded with what proves
     agreed_at: '2026-01-31T12:09:00.000000Z',
     submitted_at: '2026-01-31T12:10:00.000000Z',
     page_build: LATER_BUILD,
-    // The first form's certificate says nothing of this one.
+    // The certificate of the first form does not cover this consent.
     certificate_url: '',
     proof: 'proven',
   });
@@ -135,7 +135,7 @@ test('a consent that comes again with a further change stays proven', async () =
   const consent = await consentFor(app, sent);
   const corrected = { phone: NEW_PHONE };
   await post(app, paths.leadUpdate, updateOf(sent, corrected, consent));
-  // Its answer was lost: the page sends it once more, together with what the visitor asked for meanwhile.
+  // The answer was lost: the page sends the change again, together with what the visitor has changed since.
   const together = { ...corrected, first_name: 'Ada', add_ons: ['Inside the oven'] };
   await post(app, paths.leadUpdate, updateOf(sent, together, consent));
   expect(await latest()).toMatchObject({
@@ -177,4 +177,18 @@ test('a code that confirmed the new phone counts for it', async () => {
   const more = await consentFor(app, sent);
   await post(app, paths.leadUpdate, updateOf(sent, { phone: NEW_PHONE }, more));
   expect(await latest()).toMatchObject({ phone_code: 'confirmed', status: 'accepted' });
+});
+
+test('that a code was asked for holds, whatever a page says of it with a change', async () => {
+  const submission = leadSubmission();
+  const { app } = await start();
+  const phone = { ...submission.validations.phone, data: { otp_required: true } };
+  const sent = await send(app, {
+    ...submission,
+    validations: { ...submission.validations, phone },
+  });
+  expect(await latest()).toMatchObject({ phone_code: 'unconfirmed' });
+  const forgotten = { validations: { phone: submission.validations.phone } };
+  await post(app, paths.leadUpdate, updateOf(sent, { first_name: 'Ada' }, forgotten));
+  expect(await latest()).toMatchObject({ version: 2, phone_code: 'unconfirmed' });
 });

@@ -58,7 +58,7 @@ test('who entered the address of somebody else is not shown what stands under th
 
 test('on a standby, which has no unlogged tables, the document has all others and says so', async () => {
   await store(ANA);
-  // What PostgreSQL says there.
+  // The error of PostgreSQL on a standby.
   const standby: Database = {
     ...db,
     query: (sql, ...rest) => {
@@ -92,6 +92,22 @@ test('who shares a visit with somebody is shown nothing of the other, nor what b
   expect(document.held.leads?.rows).toHaveLength(1);
   expect(document.held.reservations?.rows).toEqual([]);
   expect(others).toEqual({ phones: [], emails: [] });
+});
+
+test('what a stranger did in a visit that only asked a code for the phone is not shown', async () => {
+  await listCompanies(db, sampleCompany('first'));
+  await store(ANA);
+  const { session_id } = await askForCompanies(app);
+  const asked = { phone: ANA.phone, session_id };
+  const { body } = await post(app, paths.sendCode, asked);
+  await post(app, paths.sendCode, { ...asked, proof: solveProof(challengeOf(body)) });
+  const contact = { phone: ANA.phone, email: ANA.email };
+  expect(await shownOf('verifications', contact)).toHaveLength(1);
+  expect(await shownOf('reservations', contact)).toEqual([]);
+  expect(await shownOf('quiz_sessions', contact)).toEqual([]);
+  // Who enters the code has the phone.
+  await db.query('UPDATE verifications SET approved_at = now()');
+  expect(await shownOf('reservations', contact)).toMatchObject([{ session_id }]);
 });
 
 test('the names under which a phone was sent are told to whoever hands the document over', async () => {
@@ -134,7 +150,7 @@ test('no code, key, salt, ticket or address of whoever asked for a code is shown
   expect(held.refused_submissions?.rows).toMatchObject([{ as_sent: { lead: { phone } } }]);
   const secrets = [...stored.map((row) => row.secret), ...Object.values(secret)];
   expect(secrets.filter((value) => JSON.stringify(held).includes(value))).toEqual([]);
-  // Anybody can ask for a code: from where is not the person's to know.
+  // Anybody can ask for a code, so the asker's address is not the person's data.
   expect(held.code_sends?.rows).toEqual([{ sent_at: expect.any(String) as string, phone }]);
 });
 

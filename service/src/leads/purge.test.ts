@@ -30,7 +30,7 @@ const HOUR_MS = 3_600_000;
 
 const db = await sharedDatabase();
 
-/** Stores leads with their consent records, received so many days ago by the database's clock. */
+/** Stores leads with their consent records, received this many days ago by the database's clock. */
 async function store(count: number, daysAgo: number, database = db): Promise<void> {
   const time = `now() - interval '${daysAgo} days'`;
   await database.exec(`
@@ -50,7 +50,7 @@ const trust = (daysAgo: number) =>
 const countOf = async (table: 'leads' | 'consents') =>
   (await db.query<{ n: number }>(`SELECT count(*)::int AS n FROM ${table}`))[0]?.n;
 
-/** A clock that is off by so much, and that does not wait. */
+/** A clock that is off by this much and whose delays end at once. */
 const clockOffBy = (ms: number): Clock => ({
   now: () => new Date(Date.now() + ms),
   delay: () => Promise.resolve(),
@@ -62,7 +62,7 @@ describe('a purge', () => {
   test.each([370, 1_830])(
     'by clocks %d days ahead removes nothing until it is confirmed',
     async (days) => {
-      // The data is as old as it would look to such a clock.
+      // The data is as old as it would look to a clock that far ahead.
       await store(3, days);
       await trust(days);
       const result = await run();
@@ -162,7 +162,7 @@ describe('a purge', () => {
   });
 
   test('that is stopped while it counts removes nothing, because it does not know how much that is', async () => {
-    // The first page holds few that are past their time.
+    // The first page that is counted holds few leads that are past their time.
     await store(1_600, 390);
     await db.exec('UPDATE leads SET converted_at = now()');
     await store(400, 400);
@@ -251,7 +251,7 @@ describe('the hourly purge', () => {
   });
   afterEach(() => rm(mailFolder, { recursive: true }));
 
-  /** The purge of a service, whose hours pass when they are let pass. */
+  /** The purge of a service, for which an hour passes whenever `passHour` is called. */
   function start(database: Database = db) {
     const hours: (() => void)[] = [];
     const clock: Clock = {
@@ -295,11 +295,11 @@ describe('the hourly purge', () => {
   test('removes e-mails in files whose people are gone, each time, also where nothing else is removed', async () => {
     await store(1, 0);
     const orphan = join(mailFolder, `${randomUUID()}.eml`);
-    const { log, stop, passHour } = start();
+    const { log, held, stop, passHour } = start();
     await writeFile(orphan, 'Hello Ana');
     await passHour();
     expect(await readdir(mailFolder)).toEqual([]);
-    // Cannot be removed like a file: the next hour tries again.
+    // A folder cannot be removed like a file: the purge fails, and the next one tries again.
     await mkdir(orphan);
     await passHour();
     expect(log.error.mock.calls).toEqual([
@@ -309,6 +309,7 @@ describe('the hourly purge', () => {
     await writeFile(orphan, 'Hello Ana');
     await passHour();
     expect(await readdir(mailFolder)).toEqual([]);
+    expect(held.set.mock.calls).toEqual([[0], [1], [0]]);
     expect(log.error).toHaveBeenCalledTimes(1);
     await stop();
   });
@@ -367,7 +368,7 @@ describe('on a real PostgreSQL server', () => {
       await store(1, 400, shared);
       const storing = new pg.Client({ connectionString: postgres.url });
       await storing.connect();
-      // As a submission does: it holds the lead's row, adds the version, and counts it last.
+      // As a submission does: it locks the lead's row, adds the version, and counts it last.
       await storing.query('BEGIN; UPDATE leads SET created_at = created_at');
       const removing = removeLeads(shared, new Date(Date.now() - 365 * 24 * HOUR_MS), 10, null);
       await eventually('the purge to wait', 10_000, async () => {

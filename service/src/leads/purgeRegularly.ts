@@ -11,9 +11,9 @@ const STATEMENT_LIMIT_MS = 20_000;
 export interface RegularPurge extends Pick<PurgeOptions, 'clock' | 'leadRetentionDays'> {
   db: Database;
   log: Pick<FastifyBaseLogger, 'info' | 'error'>;
-  /** 1 while a purge removes nothing because something has to be looked at, else 0. */
+  /** 1 where the last purge failed, or removed nothing because something has to be looked at, else 0. */
   held: Pick<Gauge, 'set'>;
-  /** Where e-mails lie as files, which no statement removes. */
+  /** The folder of e-mails that are files, which no SQL statement removes. */
   mailFolder: string;
 }
 
@@ -32,7 +32,7 @@ export function purgeRegularly({
 }: RegularPurge): () => Promise<void> {
   const stopping = new AbortController();
   const { signal } = stopping;
-  // Once: each database extends lanes of its own in the chain.
+  // Made once: each `Database` object extends its own lanes of the chain.
   const patient = db.withTimeLimit(STATEMENT_LIMIT_MS);
   const purgeOnce = async () => {
     const result = await purge(patient, {
@@ -40,18 +40,22 @@ export function purgeRegularly({
       isConfirmed: false,
       signal,
     });
-    held.set('held' in result ? 1 : 0);
     if ('held' in result) {
       log.error({ reason: result.held }, 'nothing is removed that is past its time');
     } else if (Object.values(result.removed).some((count) => count > 0)) {
       log.info(result.removed, 'removed what was past its time');
     }
     await removeOrphanedMail(db, mailFolder);
+    held.set('held' in result ? 1 : 0);
   };
   const loop = (async () => {
     await options.clock.delay(INTERVAL_MS, signal);
     while (!signal.aborted) {
-      await purgeOnce().catch((error: unknown) => log.error({ err: error }, 'purge failed'));
+      await purgeOnce().catch((error: unknown) => {
+        // One that fails every hour leaves data past its time as well, and nobody would be alerted.
+        held.set(1);
+        log.error({ err: error }, 'purge failed');
+      });
       await options.clock.delay(INTERVAL_MS, signal);
     }
   })();

@@ -22,7 +22,7 @@ const candidate: Candidate = {
   is_agreed: true,
 };
 
-/** What became of the lead at company `a` before, as the n-th of its assignments. */
+/** How an assignment of the lead to company `a` ended before; the n-th one. */
 const assignment = (ended: Ending, index: number): AnsweredAssignment => ({
   assignment_id: `assignment-${index}`,
   lead_id: candidate.lead_id,
@@ -42,7 +42,7 @@ const assignment = (ended: Ending, index: number): AnsweredAssignment => ({
   ended,
 });
 
-/** A company as the consent names it, and as it is now; by its own name unless told otherwise. */
+/** A company as the consent names it, and as it is now; the consent has its own name unless given another. */
 const namedCompany = (
   companyId: string,
   now: Named['now'] = sampleCompany(companyId),
@@ -53,7 +53,7 @@ const named = ['a', 'b'].map((id) => namedCompany(id));
 
 const NO_HISTORY: PhoneHistory = { returnedBy: [], charged: [], previous: null };
 
-/** An assignment of another lead of the phone, which its company is charged for. */
+/** An assignment of another lead of the phone, for which its company is charged. */
 const charged = (company_id: string, first_of_phone: string): AssignmentOfPhone => ({
   lead_id: 'other-lead',
   company_id,
@@ -74,7 +74,7 @@ async function chosen(
   return choose(candidate, companies, earlier, { history, capacity, now: NOON });
 }
 
-/** Which company gets the lead, after company `a` had it so often. */
+/** Which company gets the lead after company `a` had it, with one of these endings each time. */
 async function chosenAfter(endings: readonly Ending[]) {
   const { company, passedOver } = await chosen(named, endings.map(assignment));
   return { company: company?.company_id, against: passedOver.flatMap(({ reasons }) => reasons) };
@@ -164,6 +164,30 @@ test('a company that was charged for the phone, and is not the last, repeats its
   expect(repeats).toBe('first-of-a');
 });
 
+test.each<[string, Named[]]>([
+  ['is not named', [namedCompany('b')]],
+  [
+    'is paused',
+    [namedCompany('b'), namedCompany('c', sampleCompany('c', {}, { is_paused: true }))],
+  ],
+  ['was renamed', [namedCompany('b'), namedCompany('c', undefined, 'Another LLC')]],
+])(
+  'the last company that had the phone and may get the lead comes first, also where it is full and a later one %s',
+  async (_, others) => {
+    const full = sampleCompany('a', { capacity: { day: 0, week: null, month: null } });
+    const all = [charged('a', 'first-of-a'), charged('c', 'first-of-c')];
+    const history = { ...NO_HISTORY, charged: all, previous: charged('c', 'first-of-c') };
+    const { company, place, repeats } = await chosen(
+      [...others, namedCompany('a', full)],
+      [],
+      history,
+    );
+    expect(company?.company_id).toBe('a');
+    expect(place).toBe(others.length + 1);
+    expect(repeats).toBe('first-of-a');
+  },
+);
+
 test('a company that returned the phone before does not get it', async () => {
   const { company, passedOver } = await chosen(named, [], { ...NO_HISTORY, returnedBy: ['a'] });
   expect(company?.company_id).toBe('b');
@@ -195,7 +219,7 @@ test('a lead that its company has still, or renounced otherwise, is charged for 
 
 describe('what the consent named', () => {
   const [a, b] = [sampleCompany('a', {}, { version: 3 }), sampleCompany('b')];
-  /** A database that notes what it was asked for. */
+  /** A database that records the parameters of its queries. */
   const database = (asked: unknown[][]) =>
     ({
       query: (_: string, values: unknown[]) => {
@@ -209,7 +233,7 @@ describe('what the consent named', () => {
     const asked: unknown[][] = [];
     const namesOf = await namedAs(database(asked), [of], [a, b]);
     expect(namesOf(of)).toEqual([{ companyId: 'b', now: b, legalName: 'b LLC' }]);
-    // Where no older version was named, nothing is read.
+    // If no older version was named, nothing is read.
     expect(asked).toEqual([]);
   });
 

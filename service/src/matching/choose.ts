@@ -14,14 +14,16 @@ import { decide } from './decide.ts';
 import type { Capacity } from './capacity.ts';
 import type { PhoneHistory } from './samePhone.ts';
 
-/** Which company gets a lead, and why those that are named before it do not. */
+/** Which company gets a lead, and why those named before it do not. */
 export interface Chosen {
-  /** The company that gets the lead; null where none of those named can. */
+  /** The company that gets the lead; null if none of those named can. */
   company: Company | null;
   /** Its place among those named, from 1. */
   place: number;
   passedOver: PassedOver[];
-  /** The first assignment of the same phone to it, where one of them is charged in place of this one. */
+  /**
+   * The company's first assignment of the phone, if one of these is charged instead of this one; else null.
+   */
   repeats: string | null;
 }
 
@@ -32,7 +34,9 @@ export interface Named {
   legalName: string | undefined;
 }
 
-/** Whether a company bears another legal name than the one that was shown: nobody agreed to be called by it. */
+/**
+ * Whether a company has another legal name than the visitor was shown: nobody agreed to be called under it.
+ */
 export const isRenamed = ({ now, legalName }: Named): boolean =>
   now !== undefined && !isSameName(now.terms.legal_name, legalName ?? '');
 
@@ -43,10 +47,10 @@ const HAD: Partial<Record<Ending, string>> = {
 };
 
 /**
- * The company that is charged for the phone already, else the first of the named companies that may
- * get a lead now. One that was renamed may not.
+ * Chooses the last company that is charged for the phone already and may get the lead, else the first of the
+ * named companies that may get a lead now. One that was renamed may not.
  *
- * @param earlier those that had the lead: none that lost it gets it twice.
+ * @param earlier the lead's ended assignments: a company that did not accept or returned it gets it no more.
  */
 export function choose(
   { session_id, zip, answers }: Candidate,
@@ -55,7 +59,7 @@ export function choose(
   { history, capacity, now }: { history: PhoneHistory; capacity: Capacity; now: Date },
 ): Chosen {
   const { charged, previous, returnedBy } = history;
-  // This very lead may be charged already, from before the visitor changed it.
+  // This lead itself may be charged already, from before the visitor changed it.
   const paid = [
     ...charged,
     ...earlier
@@ -63,24 +67,35 @@ export function choose(
       .map((one) => ({ ...one, first_of_phone: one.repeats ?? one.assignment_id })),
   ];
   const companies = named.flatMap((one) => one.now ?? []);
-  const visitor = {
-    zip,
-    answers: questionAnswersOf(answers),
-    returned_by: returnedBy,
-    previous: previous?.company_id ?? null,
+  const decideWith = (first: string | null) => {
+    const visitor = {
+      zip,
+      answers: questionAnswersOf(answers),
+      returned_by: returnedBy,
+      previous: first,
+    };
+    return decide(visitor, companies, capacity.countsFor(session_id), now);
   };
-  const { ranked, excluded } = decide(visitor, companies, capacity.countsFor(session_id), now);
+  const lostBy = (companyId: string) => {
+    const had = earlier.findLast(({ company_id }) => company_id === companyId)?.ended;
+    return had && HAD[had];
+  };
+  // A later one may not be named, or may not get the lead.
+  const first = charged.findLast(
+    ({ company_id }) =>
+      !lostBy(company_id) &&
+      named.some((one) => one.companyId === company_id && !isRenamed(one)) &&
+      decideWith(company_id).ranked.some((one) => one.company_id === company_id),
+  );
+  const firstId = (first ?? previous)?.company_id ?? null;
+  const { ranked, excluded } = decideWith(firstId);
   const passedOver: PassedOver[] = [];
   const inTurn = named
     .map((one, index) => ({ ...one, place: index + 1, hasOtherName: isRenamed(one) }))
-    .sort(
-      (a, b) =>
-        Number(b.companyId === previous?.company_id) - Number(a.companyId === previous?.company_id),
-    );
+    .sort((a, b) => Number(b.companyId === firstId) - Number(a.companyId === firstId));
   for (const { companyId, now: company, place, hasOtherName } of inTurn) {
     const isEligible = ranked.some(({ company_id }) => company_id === companyId);
-    const had = earlier.findLast(({ company_id }) => company_id === companyId)?.ended;
-    const lost = had && HAD[had];
+    const lost = lostBy(companyId);
     if (lost) {
       passedOver.push({ company_id: companyId, reasons: [lost] });
       continue;
@@ -102,7 +117,7 @@ export function choose(
   return { company: null, place: 0, passedOver, repeats: null };
 }
 
-/** Says of each named company what it is now, and its legal name at the version that was named. */
+/** Looks up each named company as it is now, and its legal name in the version that was named. */
 export async function namedAs(
   tx: Queryable,
   candidates: readonly Candidate[],

@@ -103,7 +103,7 @@ test('a lead that is not accepted in its time goes to the next company that is n
     [1, 'unanswered'],
     [2, null],
   ]);
-  // The visitor was told once, of the first company.
+  // The promise to the visitor was made for the first company, and stays.
   const [now] = await readAssignments(db, [leadId]);
   expect(now).toMatchObject({
     promised_by: '2026-11-18T18:15:00.000Z',
@@ -153,13 +153,13 @@ test('a lead whose time is over is passed on, however many were accepted before 
 });
 
 test('the time counts only while the company may call', async () => {
-  // Closes at 12:10, and opens tomorrow at 8:00; in Texas nobody is called before 9:00.
+  // The company closes at 12:10 and opens tomorrow at 8:00; calls to Texas may begin at 9:00.
   const hours: Terms['hours'] = { wed: [480, 730], thu: [480, 1080] };
   await list(['first', { hours }]);
   const leadId = await submitted(await matched());
   expect((await readAssignments(db, [leadId]))[0]).toMatchObject({
     answer_by: '2026-11-19T15:05:00.000Z',
-    // Ten minutes are too few to promise a call in them.
+    // The ten minutes until it closes are too few to promise a call in them.
     promised_by: '2026-11-19T15:15:00.000Z',
   });
   clock.advance(20 * 60 * MINUTE_MS);
@@ -248,7 +248,7 @@ test.each<[CompanyAnswer & { answer: 'return' }, string | undefined, string | un
   expect(await ownerOf(leadId)).toBe(owner);
   expect((await findWaiting(db, leadId))?.reason).toBe(waiting);
   expect(await counts()).toContainEqual({ company_id: 'first', day_leads: 0, share_leads: 1 });
-  // The company knows that it has given the lead back.
+  // The company gave the lead back itself, so it needs no notice.
   const told = (await deliveries()).filter(({ event }) => event === 'lead.withdrawn');
   expect(told).toEqual([]);
 });
@@ -280,7 +280,7 @@ test('a lead that is returned twice makes room once', async () => {
   expect(await counts()).toMatchObject([{ day_leads: 1 }]);
 });
 
-/** As if everybody had been told by email who calls. */
+/** Stores e-mails as if everybody had been told who calls. */
 const confirm = () =>
   db.query(
     `INSERT INTO mails (mail_id, kind, lead_id, version, recipient, state, queued_at, created_at)
@@ -301,6 +301,22 @@ test.each([
     const leadId = await submitted(await matched());
     await confirm();
     await answer(leadId, { answer: 'return', reason });
+    expect(await db.query("SELECT 1 FROM mails WHERE kind = 'caller_change'")).toHaveLength(told);
+  },
+);
+
+test.each([
+  ['dead', 'unknown', 1],
+  ['dead', 'refused', 0],
+  ['withheld', 'limited', 0],
+])(
+  'a visitor whose confirmation is %s (%s) is told by %d email that who calls has changed',
+  async (state, reason, told) => {
+    await list(['first']);
+    const leadId = await submitted(await matched());
+    await confirm();
+    await db.query('UPDATE mails SET state = $1, reason = $2', [state, reason]);
+    await answer(leadId, { answer: 'return', reason: 'no_time' });
     expect(await db.query("SELECT 1 FROM mails WHERE kind = 'caller_change'")).toHaveLength(told);
   },
 );
@@ -343,10 +359,10 @@ test('a lead whose consent was revoked, or who was erased, goes to no other comp
   ]);
   const erased = await submitted(await matched('2145550199'));
   const person = { kind: 'phone', value: '2145550199' } as const;
-  // At once, as after a revocation: its place is free for another lead.
+  // The company loses the lead at once, as after a revocation, so its place is free for another lead.
   await erase(db, person, { now: clock.now(), withConsent: true });
   expect([await passOn(), await ownerOf(erased)]).toEqual([1, undefined]);
-  // The company is told not to call, or to delete what it has: no more is said of the leads.
+  // The notice of the revocation or the erasure is enough: no withdrawal follows.
   expect(await withdrawn()).toEqual([]);
 });
 
@@ -358,7 +374,7 @@ test('a lead whose consent is revoked before it is accepted takes no place any m
   await passOnOptOuts(db, clock.now());
   expect(await passOn()).toBe(1);
   expect((await askForCompanies(app)).status).toBe('matched');
-  // It is not told that it was too slow.
+  // The company is told that the consent was revoked, not that it was too slow.
   expect(await answer(leadId, { answer: 'accept' })).toMatchObject({
     kind: 'refused',
     why: 'revoked',
@@ -416,7 +432,7 @@ describe('a STOP from a phone that the visitor corrects with a new consent', () 
     await passOnOptOuts(db, clock.now());
     return passOn();
   };
-  /** What the companies are told of revoked consents. */
+  /** The notices of revoked consents to companies. */
   const notices = async () => {
     const rows = await db.query<{ delivery_id: string }>(
       "SELECT delivery_id FROM deliveries WHERE event = 'consent.revoked'",
@@ -435,7 +451,7 @@ describe('a STOP from a phone that the visitor corrects with a new consent', () 
     await deliverAll(db, clock.now());
     expect([await stop(OLD), await ownerOf(leadId)]).toEqual([1, undefined]);
     await corrected(lead);
-    // The request is passed on for a minute: what was in flight may still arrive.
+    // The request is looked at again for a minute, because what was in flight may still arrive.
     await passOnOptOuts(db, clock.now());
     clock.advance(1_000);
     expect([await passOn(), await ownerOf(leadId)]).toEqual([0, 'second']);
@@ -455,7 +471,7 @@ describe('a STOP from a phone that the visitor corrects with a new consent', () 
     const ofOld = { lead_id: leadId, version: 1, reason: 'stop' };
     expect(await notices()).toEqual([['company:first', { ...ofOld, standing_version: 2 }]]);
     expect(await answer(leadId, { answer: 'accept' })).toMatchObject({ kind: 'recorded' });
-    // And from the new one: now nothing stands.
+    // After a STOP from the new phone, too, no version stands.
     expect([await stop(NEW), await ownerOf(leadId)]).toEqual([0, 'first']);
     expect(await notices()).toEqual([
       ['company:first', ofOld],

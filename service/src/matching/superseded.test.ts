@@ -28,7 +28,7 @@ const visitor = new ReturningVisitor(db);
 
 const oneADay: Partial<Terms> = { capacity: { day: 1, week: null, month: null } };
 
-/** The same person without a proper ticket: what is sent is held, with a consent of its own. */
+/** A submission of the same person that is held: its own consent has no valid ticket. */
 const unproven = ({ lead }: Sent, phone: string): LeadSubmission => ({
   ...withContact(lead, { phone }),
   consent: { ...lead.consent, tcpa_timestamp: visitor.clock.now().toISOString(), ticket: 'abc' },
@@ -132,7 +132,7 @@ test('a company that the newest consent names gets the lead in the place of one 
     ['second', 'superseded'],
     ['first', null],
   ]);
-  // A notice that comes late would speak of what it has now.
+  // A late notice would look as if it was about the lead that the company has again.
   expect(await toldTo('first')).toEqual([
     { event: 'lead', version: 1, state: 'withheld', reason: 'superseded' },
     { event: 'lead.withdrawn', version: 1, state: 'withheld', reason: 'assigned_again' },
@@ -144,7 +144,7 @@ test('a company that the newest consent names gets the lead in the place of one 
     state: 'pending',
     reason: 'superseded',
   });
-  // It had not called before: the lead is no repetition, and takes its room again.
+  // The company had not reported a call, so the lead is no repeat, and takes room again.
   expect((await readAllAssignments(db, [sent.leadId])).at(-1)).toMatchObject({ repeats: null });
   expect((await askForCompanies(visitor.app)).status).toBe('nobody');
   const operations = createOperations(db, null, testConfig());
@@ -152,7 +152,7 @@ test('a company that the newest consent names gets the lead in the place of one 
   const text = why ? decisionText(why) : '';
   expect(text).toContain('taken back, because the visitor changed the request');
   expect(text).toContain('Decided again: the same.');
-  // The decision is the one that the lead follows now.
+  // The decision shown is the one that the lead follows in the end.
   expect(text).toMatch(/^Decided 2026-11-18 18:02:00 UTC for 75201/);
   expect(text).not.toContain('before the consent');
 });
@@ -189,6 +189,30 @@ test('a company that got the lead back, and then did not accept it, does not get
   expect(await visitor.sweep()).toBe(1);
   expect((await visitor.historyOf(sent.leadId)).at(-1)).toEqual(['first', 'unanswered']);
   expect(await findWaiting(db, sent.leadId)).toMatchObject({ reason: 'unanswered' });
+});
+
+test('after two other requests the next company is to call by when the last of them was promised', async () => {
+  await listCompanies(
+    db,
+    sampleCompany('first', { ...covering('75201'), weight: 100 }),
+    sampleCompany('second', covering('10001')),
+    sampleCompany('third', covering('75201')),
+  );
+  const sent = await visitor.ofFirst();
+  await visitor.moveTo(sent, '10001');
+  await visitor.moveTo(sent, '75201');
+  visitor.clock.advance(15 * 60_000);
+  expect(await visitor.sweep()).toBe(1);
+  const assigned = await readAllAssignments(db, [sent.leadId]);
+  expect(assigned.map(({ ended }) => ended)).toEqual([
+    'superseded',
+    'superseded',
+    'unanswered',
+    null,
+  ]);
+  const promised = assigned.map(({ promised_by }) => promised_by);
+  expect(new Set(promised.slice(0, 3)).size).toBe(3);
+  expect(promised[3]).toBe(promised[2]);
 });
 
 test('a quiz that is begun anew and left keeps its reservation where the lead is passed on', async () => {
@@ -411,7 +435,7 @@ test('the same request again takes no other company of the consent away', async 
     ['first', 'unanswered'],
     ['second', null],
   ]);
-  // The version whose consent names it.
+  // The second company gets the version whose consent names it.
   expect(await toldTo('second')).toMatchObject([{ event: 'lead', version: 1, state: 'pending' }]);
   visitor.clock.advance(15 * 60_000);
   await visitor.sweep();

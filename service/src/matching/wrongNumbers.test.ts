@@ -8,8 +8,10 @@ import { pauseCompany } from '../repositories/companies.ts';
 import { readRecords } from '../repositories/leadRecords.ts';
 import { findDueMails, insertMails } from '../repositories/mails.ts';
 import { addMissingRequests } from '../repositories/optOutImport.ts';
+import { decideReturn } from '../repositories/answers.ts';
+import { IN_FLIGHT_SECONDS } from '../repositories/deliveries.ts';
 import { addOptOut, readOptOuts } from '../repositories/optOuts.ts';
-import { passOnOptOuts } from '../repositories/revocations.ts';
+import { passOnOptOuts, readOpenRequests } from '../repositories/revocations.ts';
 import { sampleCompany } from '../testing/companies.ts';
 import { deliverAll } from '../testing/deliverAll.ts';
 import { post, sharedDatabase, testConfig, withoutTriggers } from '../testing/harness.ts';
@@ -31,7 +33,7 @@ beforeEach(() =>
   ),
 );
 
-/** A lead of a phone in a session of its own, a minute before whatever comes next. */
+/** Submits a lead of a phone in its own session, a minute before the next step. */
 async function lead(phone?: string) {
   const reply = await askForCompanies(visitor.app);
   const { lead_id: leadId } = await visitor.submit(
@@ -51,7 +53,7 @@ test('a phone that a company found to be wrong goes to no other company, in no l
   const [reported, other] = [await lead(), await lead()];
   const stranger = await lead('2145550199');
   await visitor.answer(reported.id, { answer: 'return', reason: 'wrong_number' });
-  // The company has no accepted lead of the phone any more: its time for the other one ends.
+  // The company no longer has an accepted lead of the phone, so its time to accept the other one ends.
   await visitor.sweep();
   visitor.clock.advance(30 * 60_000);
   await visitor.sweep();
@@ -61,7 +63,7 @@ test('a phone that a company found to be wrong goes to no other company, in no l
     [reported.leadId, 'the last company that had it returned it (wrong_number)'],
     [other.leadId, WRONG],
   ]);
-  // Another phone goes on to the next company.
+  // A lead of another phone goes on to the next company.
   expect(await visitor.historyOf(stranger.leadId)).toEqual([
     ['first', 'unanswered'],
     ['second', null],
@@ -125,7 +127,7 @@ test('the phone gets no text about the request, and the visitor the e-mail that 
       { perVisitor: 5, toCompany: 5, textsPerPhone: 5 },
     );
   expect((await due()).map(({ kind }) => kind)).toEqual(['caller_change']);
-  // Who answers there says no as well: that ends the e-mails, and the wait for another number.
+  // The person at that number says STOP as well, which ends the e-mails and the wait for another number.
   expect(await waiting()).toHaveLength(1);
   await addOptOut(db, '2145550123', 'STOP', visitor.clock.now());
   expect(await due()).toEqual([]);
@@ -147,6 +149,71 @@ test('a report that the owner refused keeps the phone from nobody', async () => 
     ['second', null],
   ]);
   expect(await isHeld((await lead()).leadId)).toBe(false);
+});
+
+test('a report that is approved after a refusal is told to whoever got the phone in between, and to nobody twice', async () => {
+  const [{ leadId, id }, other] = [await lead(), await lead()];
+  const deliverTo = async (destination: string) => {
+    await db.query(
+      `INSERT INTO deliveries (delivery_id, lead_id, version, destination, created_at)
+       VALUES ($1, $2, 1, $3, $4)`,
+      [randomUUID(), leadId, destination, visitor.clock.now().toISOString()],
+    );
+    await deliverAll(db, visitor.clock.now());
+    visitor.clock.advance(60_000);
+  };
+  const decide = (isApproved: boolean) =>
+    decideReturn(db, { leadId, companyId: 'first', isApproved }, visitor.clock.now());
+  const passOn = async () => {
+    await passOnOptOuts(db, visitor.clock.now());
+    visitor.clock.advance((IN_FLIGHT_SECONDS + 1) * 1_000);
+    await passOnOptOuts(db, visitor.clock.now());
+  };
+  await deliverTo('crm');
+  await visitor.answer(id, { answer: 'accept' });
+  await visitor.answer(id, { answer: 'return', reason: 'wrong_number' });
+  const reportedAt = visitor.clock.now().toISOString();
+  await passOn();
+  await decide(false);
+  await visitor.sweep();
+  await deliverTo('dialer');
+  expect(await readOpenRequests(db)).toEqual({ count: 0, since: null });
+  const approvedAt = visitor.clock.now().toISOString();
+  await decide(true);
+  // Said again, it changes nothing.
+  visitor.clock.advance(1_000);
+  await decide(true);
+  const { count, since } = await readOpenRequests(db);
+  expect([count, Date.parse(since ?? '')]).toEqual([1, Date.parse(approvedAt)]);
+  await passOn();
+  expect(await readOpenRequests(db)).toEqual({ count: 0, since: null });
+  const told = await db.query<{ destination: string; requested_at: Date | string }>(
+    `SELECT destination, requested_at FROM deliveries
+     WHERE event = 'consent.revoked' AND lead_id = $1 ORDER BY destination`,
+    [leadId],
+  );
+  expect(
+    told.map(({ destination, requested_at }) => [
+      destination,
+      new Date(requested_at).toISOString(),
+    ]),
+  ).toEqual([
+    ['company:first', reportedAt],
+    ['crm', reportedAt],
+    ['dialer', approvedAt],
+  ]);
+  // Nor has the company that got the other lead in between any time to accept it.
+  await visitor.sweep();
+  expect(await visitor.historyOf(other.leadId)).toEqual([
+    ['first', 'unanswered'],
+    ['second', 'unanswered'],
+  ]);
+  const entries = await db.query<{ content: string }>(
+    `SELECT content FROM proof_entries WHERE kind = 'event'`,
+  );
+  expect(
+    entries.filter(({ content }) => content.includes(`["revocation","${leadId}"`)),
+  ).toHaveLength(1);
 });
 
 test('a report that comes back from an export of opt-outs can be refused as before', async () => {
@@ -200,7 +267,7 @@ test('also where the company had accepted the lead that it reports, and so need 
   await visitor.answer(reported.id, { answer: 'accept' });
   visitor.clock.advance(60_000);
   await visitor.answer(reported.id, { answer: 'return', reason: 'wrong_number' });
-  // Later than the other one begins to wait: the list is in that order.
+  // This lead begins to wait later than the other one, which the list's order shows.
   visitor.clock.advance(60_000);
   expect(await visitor.sweep()).toBe(1);
   expect(await visitor.historyOf(other.leadId)).toEqual([['first', 'unanswered']]);
@@ -210,7 +277,7 @@ test('also where the company had accepted the lead that it reports, and so need 
   ]);
 });
 
-/** A lead that a company gave back for a reason, and how its visitor changes it a minute later. */
+/** A lead that a company gave back for a reason, and a function that changes it a minute later. */
 async function givenBack(reason: ReturnReason) {
   const session_id = randomUUID();
   const sent = await matchedLead(
@@ -223,7 +290,7 @@ async function givenBack(reason: ReturnReason) {
   const [assignment] = await readAllAssignments(db, [leadId]);
   await visitor.answer(assignment?.assignment_id, { answer: 'return', reason });
   visitor.clock.advance(60_000);
-  /** With a new phone the visitor agrees again, to the same companies. */
+  /** Changes the lead; with a new phone the visitor agrees again to the same companies. */
   const change = async (changes: { email: string } | { phone: string }) => {
     const tcpa_timestamp = visitor.clock.now().toISOString();
     const again = await withTicket(

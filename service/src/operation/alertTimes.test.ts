@@ -27,14 +27,22 @@ const tested = (
 ).tests;
 
 // Without these nobody learns of a fault that no other alert sees.
-test.each(['TidyGuardNotReady', 'TidyGuardLeadsQuarantined', 'TidyGuardCodesFail'])(
-  '%s is shown both firing and silent',
-  (alert) => {
-    const cases = tested.flatMap(({ alert_rule_test }) =>
-      alert_rule_test.filter(({ alertname }) => alertname === alert),
-    );
-    const firing = cases.filter((one) => 'exp_alerts' in one);
-    expect(firing.length).toBeGreaterThan(0);
-    expect(cases.length).toBeGreaterThan(firing.length);
-  },
-);
+test.each([
+  'TidyGuardDown',
+  'TidyGuardNotReady',
+  'TidyGuardLeadsNotStored',
+  'TidyGuardLeadsQuarantined',
+  'TidyGuardDeadDeliveries',
+  'TidyGuardDeadRevocations',
+  'TidyGuardRevocationsLate',
+  'TidyGuardDeliveriesWait',
+  'TidyGuardLeadsOfNobody',
+  'TidyGuardCodesFail',
+])('%s is shown both firing and silent', (alert) => {
+  const cases = tested.flatMap(({ alert_rule_test }) =>
+    alert_rule_test.filter(({ alertname }) => alertname === alert),
+  );
+  const firing = cases.filter((one) => 'exp_alerts' in one);
+  expect(firing.length).toBeGreaterThan(0);
+  expect(cases.length).toBeGreaterThan(firing.length);
+});

@@ -101,6 +101,26 @@ test('destinations are told like of a change by the visitor, without who entered
   expect(last?.data).not.toHaveProperty('correction');
 });
 
+test('a correction keeps what was asked for on the outcome page', async () => {
+  const leadId = await store();
+  const request = { preferred_time: null, add_ons: ['Oven'] };
+  await db.query('UPDATE lead_versions SET request = $1', [request]);
+  await correct(leadId, '--first-name', 'Ana');
+  expect((await versionsOf()).map((version) => version.request)).toEqual([request, request]);
+});
+
+test('a destination that is new since the lead came gets the correction alone', async () => {
+  const target = await startFakeDestination(() => 200);
+  closeLater(() => target.close());
+  const leadId = await store();
+  await correct(leadId, '--first-name', 'Ana');
+  const delivered = () => db.query('SELECT version, state FROM deliveries ORDER BY version');
+  await withApp(() => eventually('the delivery', 10_000, async () => target.received.length > 0), {
+    DELIVERY_URLS: target.setting,
+  });
+  expect(await delivered()).toEqual([{ version: 2, state: 'delivered' }]);
+});
+
 test('a lead whose consent was revoked is corrected, and sent to nobody', async () => {
   const target = await startFakeDestination(() => 200);
   closeLater(() => target.close());

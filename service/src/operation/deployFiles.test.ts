@@ -58,7 +58,7 @@ const expressions = [...alerts, ...targets.map(({ expr }) => parsePromql(expr))]
 /** Every member of a union; the compiler sees to it that none is missing. */
 const all = <Value extends string>(values: Record<Value, true>) => Object.keys(values) as Value[];
 
-/** Counts once whatever can happen. */
+/** Counts everything that can happen, once. */
 function countEverything(metrics: Metrics): void {
   const once = (
     metric: { inc: Counter['inc'] } | { zero: Histogram['zero'] },
@@ -131,6 +131,7 @@ async function realSeries() {
   const db = await testDatabase();
   const states = await allowedValues(db, 'deliveries', 'state');
   const events = await allowedValues(db, 'deliveries', 'event');
+  const mailStates = await allowedValues(db, 'mails', 'state');
   const rows = states.flatMap((state) =>
     events.map(
       (event) => `(gen_random_uuid(), gen_random_uuid(), 1, 'crm', '${event}', '${state}', now())`,
@@ -140,6 +141,18 @@ async function realSeries() {
     db,
     `INSERT INTO deliveries (delivery_id, lead_id, version, destination, event, state, created_at)
      VALUES ${rows.join(', ')}`,
+  );
+  const mails = (await allowedValues(db, 'mails', 'kind')).flatMap((kind) =>
+    mailStates.map((state) => `(gen_random_uuid(), '${kind}', '${state}', '${state}')`),
+  );
+  await asOwner(
+    db,
+    `WITH lead AS (
+       INSERT INTO leads (lead_id, session_id, created_at) VALUES (gen_random_uuid(), 's', now())
+       RETURNING lead_id
+     )
+     INSERT INTO mails (mail_id, kind, recipient, state, lead_id, version, created_at)
+     SELECT m.*, lead.lead_id, 1, now() FROM lead, (VALUES ${mails.join(', ')}) m`,
   );
   await listCompanies(db, sampleCompany('first'));
   // Not crm, so that its deliveries wait for a destination that is not configured.
@@ -303,7 +316,7 @@ test('series whose increase an alert looks at are there before anything has happ
   const { registry } = createMetrics(db, { defaults: true });
   const lines = (await registry.metrics()).split('\n');
   await db.close();
-  // An alert on more than one kind of result, or on a share, needs what is common to be there.
+  // An alert on several results, or on a share, also needs the series of the common results.
   const counted = rules.flatMap(({ expr }) =>
     parsePromql(expr).selectors.flatMap(({ name, matchers }) =>
       expr.includes(`increase(${name}{`)

@@ -61,7 +61,7 @@ describe('nginx in front of the service', () => {
   const [upstream] = allOf(nginx, 'upstream');
 
   test('passes on no address, host or protocol that a visitor made up', async () => {
-    // As the service sees what it trusts of the one proxy.
+    // Reads requests as the service does when it trusts one proxy.
     const behind = Fastify({ trustProxy: (_address, hop) => hop < 1 });
     registerVisitorAddress(behind);
     behind.get('/', async ({ visitorAddress, host, protocol }) => ({
@@ -84,6 +84,12 @@ describe('nginx in front of the service', () => {
       });
     }
     await behind.close();
+  });
+
+  test('writes no addresses of visitors and no queries into a log of its own', () => {
+    const servers = allOf(nginx, 'server').filter(({ block }) => block.length > 0);
+    expect(servers).toHaveLength(2);
+    for (const { block } of servers) expect(valueOf(block, 'access_log')).toBe('off');
   });
 
   test('keeps connections open, for a shorter time than the service', () => {
@@ -147,7 +153,7 @@ describe('nginx in front of the service', () => {
 describe('Caddy in front of the service', () => {
   const [shared, main, bare] = caddy;
   const proxies = allOf(main?.block ?? [], 'reverse_proxy');
-  const [calls, pages] = proxies;
+  const [texts, calls, pages] = proxies;
 
   test('asks the service on its port, and keeps connections for a shorter time than it', () => {
     expect(shared?.name).toBe('(service)');
@@ -156,7 +162,7 @@ describe('Caddy in front of the service', () => {
     const idle = inSeconds(valueOf(caddy, 'keepalive'));
     expect(idle).toBeGreaterThan(0);
     expect(idle * 1_000).toBeLessThan(app.server.keepAliveTimeout);
-    // It would take what visitors say for an address.
+    // With these, Caddy would take what visitors claim for an address.
     expect(allOf(caddy, 'trusted_proxies')).toEqual([]);
     expect(allOf(caddy, 'header_up')).toEqual([]);
   });
@@ -171,7 +177,7 @@ describe('Caddy in front of the service', () => {
   });
 
   test('holds only calls back while the service is not ready: pages are there as long as it answers', async () => {
-    expect(proxies).toHaveLength(2);
+    expect(proxies).toHaveLength(3);
     const [pattern = ''] = calls?.args ?? [];
     expect(pattern).toMatch(/^\/\w+\/\*$/);
     const prefix = pattern.slice(0, -1);
@@ -186,6 +192,12 @@ describe('Caddy in front of the service', () => {
     );
     expect(pages?.args).toEqual([]);
     const alive = await app.inject(valueOf(pages?.block ?? [], 'health_uri'));
+    expect(alive.json()).toEqual({ status: 'ok' });
+  });
+
+  test('passes inbound texts on as long as a process answers: only it counts those that are lost', async () => {
+    expect(texts?.args).toEqual([smsInboundPath]);
+    const alive = await app.inject(valueOf(texts?.block ?? [], 'health_uri'));
     expect(alive.json()).toEqual({ status: 'ok' });
   });
 
@@ -205,13 +217,30 @@ test('both proxies take the largest body that the service takes, and wait for it
     inSeconds(valueOf(caddy, 'response_header_timeout')),
   ];
   for (const size of bytes) {
-    // A body that is too large gets the service's answer, so that the browser ends its repeating.
+    // A body that is too large gets the service's answer, so that the browser stops repeating it.
     expect(size).toBeGreaterThan(leadLimits.body);
     expect(size).toBeLessThan(4 * leadLimits.body);
   }
   expect(bytes[0]).toBe(bytes[1]);
   expect(waits[0]).toBe(waits[1]);
   expect((waits[0] ?? 0) * 1_000).toBeGreaterThan(CALL_LIMIT_MS);
+});
+
+/** How long, in milliseconds, a browser waits for the answer to a call. */
+const BROWSER_WAITS_MS = 10_000;
+
+test('both proxies ask again for a while, and connect to another process before the browser gives up', () => {
+  const retries = [
+    valueOf(nginx, 'proxy_next_upstream_timeout'),
+    valueOf(caddy, 'lb_try_duration'),
+  ];
+  for (const retry of retries) expect(inSeconds(retry)).toBeGreaterThan(0);
+  // Caddy's own limit on a connection is 3 s.
+  const connects = [inSeconds(valueOf(nginx, 'proxy_connect_timeout')), 3];
+  connects.forEach((connect, proxy) => {
+    const waited = connect + inSeconds(retries[proxy] ?? '');
+    expect(waited * 1_000).toBeLessThan(BROWSER_WAITS_MS);
+  });
 });
 
 test('metrics stay private: no proxy and no container leads to their port', () => {
@@ -263,6 +292,12 @@ describe('systemd', () => {
     expect(Number(one('TimeoutStopSec'))).toBeGreaterThan(stopSecondsOf(ownSettings));
     expect(one('Restart')).toBe('always');
     expect(one('Type')).toBe('exec');
+  });
+
+  test('starts it with the machine, soon after it ended, and with room for its connections', () => {
+    expect(one('WantedBy')).toBe('multi-user.target');
+    expect(one('RestartSec')).toBe('2');
+    expect(one('LimitNOFILE')).toBe('65536');
   });
 
   test('sets what the service takes, and keeps its data where only it may read them', () => {
@@ -350,7 +385,7 @@ describe('the container', () => {
 
   test('is healthy while the process answers, and is stopped by a signal that the service takes', async () => {
     const url = /fetch\(`http:\/\/127\.0\.0\.1:\$\{process\.env\.PORT\}(\/\w+)`\)/.exec(stage)?.[1];
-    // Whatever the database does: the pages need none, and a restart brings none back.
+    // Whatever the database does: the pages do not need it, and a restart would not bring it back.
     expect((await app.inject(url ?? '')).json()).toEqual({ status: 'ok' });
     expect(stage).toContain('.then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))');
     expect(stage).toMatch(/^STOPSIGNAL SIGTERM$/m);
@@ -363,7 +398,7 @@ describe('the container', () => {
     expect(copied.map(([, from]) => from).sort()).toEqual(
       [
         'content/dist',
-        // Its email component.
+        // For its e-mail component.
         'design-system/dist',
         'service/dist',
         'service/migrations',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { jest } from '@jest/globals';
 import Fastify from 'fastify';
 import { systemClock } from '../common/clock.ts';
@@ -5,7 +6,9 @@ import { paths } from '../contract/index.ts';
 import type { Database } from '../database/types.ts';
 import { replayDead } from '../repositories/deliveries.ts';
 import { closeAfterEach } from '../testing/closeAfterEach.ts';
+import { sampleCompany } from '../testing/companies.ts';
 import { post, testApp, testDatabase } from '../testing/harness.ts';
+import { listCompanies } from '../testing/listCompanies.ts';
 import { leadSubmission, sessionContext, withContact } from '../testing/samples.ts';
 import { createMetrics, measureRequests } from './metrics.ts';
 
@@ -30,7 +33,7 @@ test('counts submissions, codes, calls and deliveries by what happened to them',
   await post(app, paths.lead, { ...leadSubmission(), unknown: 1 });
   const code = { phone: '2145550123', session_id: sessionContext().session_id };
   await post(app, paths.sendCode, code);
-  await post(app, paths.sendCode, code);
+  await post(app, paths.sendCode, { ...code, session_id: randomUUID() });
   await post(app, paths.zip, { zip: '1' });
   await db.exec(`INSERT INTO deliveries (delivery_id, lead_id, version, destination, state, created_at)
     VALUES (gen_random_uuid(), gen_random_uuid(), 1, 'crm', 'dead', now())`);
@@ -120,6 +123,49 @@ test('tells by when a destination must know of a revoked consent or an erasure',
   ]);
 }, 30_000);
 
+test('tells in seconds when the first document of each kind ends, by the clock of its company', async () => {
+  const db = await testDatabase();
+  closeLater(() => db.close());
+  const documents = {
+    vetted: '2035-01-01',
+    insured: '2035-07-01',
+    background_checked: '2036-01-01',
+  };
+  const later = { vetted: '2037-01-01', insured: '2037-01-01', background_checked: '2035-02-28' };
+  await listCompanies(
+    db,
+    sampleCompany('one', { documents }),
+    sampleCompany('two', { documents: later }),
+  );
+  const lines = (await createMetrics(db, { defaults: false }).registry.metrics()).split('\n');
+  const name = 'tidyguard_company_document_end_timestamp_seconds';
+  const ends = {
+    vetted: '2035-01-02T06:00Z',
+    insured: '2035-07-02T05:00Z',
+    background_checked: '2035-03-01T06:00Z',
+  };
+  expect(lines.filter((line) => line.startsWith(`${name}{`)).sort()).toEqual(
+    Object.entries(ends)
+      .map(([kind, end]) => `${name}{kind="${kind}"} ${Date.parse(end) / 1_000}`)
+      .sort(),
+  );
+}, 30_000);
+
+test('measures calls in seconds', async () => {
+  const metrics = createMetrics({} as Database, { defaults: false });
+  const app = Fastify();
+  measureRequests(app, metrics, systemClock);
+  app.get('/slow', async () => systemClock.delay(50));
+  closeLater(() => app.close());
+  await app.inject('/slow');
+  const { values } = await metrics.requests.get();
+  const sum = values.find(
+    ({ metricName, labels }) => metricName?.endsWith('_sum') && labels.call === '/slow',
+  );
+  expect(sum?.value).toBeGreaterThan(0.04);
+  expect(sum?.value).toBeLessThan(5);
+});
+
 const STORED =
   /^tidyguard_(companies|company_document_end_timestamp_seconds|deliver(ies|ies_unconfigured|y_oldest_waiting_seconds)|notice_deadline_timestamp_seconds|mails|leads_of_nobody|leads_waiting|refused_submissions)[ {]/;
 
@@ -180,7 +226,7 @@ test('says while the database hangs that the service is not ready, before Promet
   const app = await testApp(hanging, { metrics });
   closeLater(() => app.close());
   expect(await ready()).toBe('1');
-  // An answer of the readiness holds for a quarter of a second.
+  // An answer about readiness is reused for a quarter of a second.
   await systemClock.delay(300);
   hangs = true;
   jest.useFakeTimers({ doNotFake: ['nextTick', 'performance', 'queueMicrotask', 'setImmediate'] });
@@ -222,7 +268,7 @@ test('counts and logs addresses that no route has as one, without what they say'
   const lines: string[] = [];
   const app = Fastify({ logger: { stream: { write: (line: string) => void lines.push(line) } } });
   measureRequests(app, metrics, systemClock);
-  // As where the site is served.
+  // As the service does if it serves the site.
   app.setNotFoundHandler((_request, reply) => reply.code(404).send());
   closeLater(() => app.close());
   for (const url of ['/wp-login.php', '/quizz/anna@example.com?phone=2145550123']) {

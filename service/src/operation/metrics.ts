@@ -30,7 +30,7 @@ export interface Metrics {
   deliveryAttempts: Counter<'destination' | 'kind'>;
   mailAttempts: Counter<'kind' | 'result'>;
   requests: Histogram<'call' | 'status'>;
-  /** 1 while nothing is removed that is past its time, because something has to be looked at. */
+  /** 1 while data past its retention is not removed: the purge failed, or an operator has to look first. */
   retentionHeld: Gauge;
   /** 1 while a head of the chain of consents could not be made, written, sent or stamped. */
   proofFailing: Gauge;
@@ -39,7 +39,7 @@ export interface Metrics {
 interface MetricsOptions {
   /** Adds the metrics of the Node process. */
   defaults: boolean;
-  /** Those that are configured. */
+  /** The configured destinations. */
   destinations?: readonly Pick<Destination, 'name'>[];
 }
 
@@ -116,7 +116,7 @@ export function createMetrics(db: Database, options: MetricsOptions): Metrics {
     }),
     retentionHeld: new Gauge({
       name: 'tidyguard_retention_held',
-      help: '1 while nothing is removed that is past its time: the clock or the amount is unusual.',
+      help: '1 while data past its time stays: the clock or the amount is unusual, or the last purge failed.',
       registers,
     }),
     proofFailing: new Gauge({
@@ -137,8 +137,8 @@ export function createMetrics(db: Database, options: MetricsOptions): Metrics {
 }
 
 /**
- * Shows what alerts look at before it happens for the first time: Prometheus sees no increase in a
- * series that begins with 1.
+ * Creates the series that alerts look at before their first event: Prometheus sees no increase in
+ * a series that begins with 1.
  */
 function startAtZero({ leads, inboundTexts, codes, lookups, requests }: Metrics): void {
   for (const result of inboundResults) inboundTexts.inc({ result }, 0);

@@ -5,7 +5,7 @@ import { closeAfterEach } from '../testing/closeAfterEach.ts';
 import { killServers, postTo, startServer, type StartFailed } from '../testing/serverProcess.ts';
 import { leadSubmission } from '../testing/samples.ts';
 import { paths } from '../contract/index.ts';
-import { privateDataDir, refuseForeignFolder } from './privateDataDir.ts';
+import { privateDataDir, refuseForeignFolder, usingDataDir } from './privateDataDir.ts';
 
 const closeLater = closeAfterEach();
 const umask = process.umask();
@@ -56,10 +56,10 @@ test('a running service leaves no folder that another user could enter', async (
   const dataDir = await folder();
   await chmod(dataDir, 0o755);
   const server = await startServer({ DATA_DIR: dataDir });
-  // Before the folder is removed, into which it still writes.
+  // Ended before the folder is removed, because it still writes into it.
   closeLater(async () => void (await server.end('SIGKILL')));
   expect(await postTo(server.url, paths.lead, leadSubmission())).toMatchObject({ status: 200 });
-  // With their types: files come and go while the service runs, folders do not.
+  // Read with their types: files come and go while the service runs, folders do not.
   const entries = await readdir(dataDir, { recursive: true, withFileTypes: true });
   expect(entries.length).toBeGreaterThan(100);
   // PGlite gives its files mode 666 whatever the umask says: what keeps others out is the folders.
@@ -99,3 +99,26 @@ test('a start on a folder that is used for something else ends with one line and
   expect(await readdir(dataDir)).toEqual(['notes.txt']);
   expect(await modeOf(dataDir)).toBe('755');
 }, 30_000);
+
+test('a start on a folder that the file system refuses ends with one line that names the setting', async () => {
+  const file = join(await folder(), 'file');
+  await writeFile(file, 'x');
+  const failed = await startServer({ DATA_DIR: join(file, 'data') }).catch(
+    (error: unknown) => error,
+  );
+  expect((failed as StartFailed).output).toMatch(
+    /^Cannot start: DATA_DIR is [^\n]+, which cannot be used \(ENOTDIR: [^\n]+\): name a folder [^\n]+\n$/,
+  );
+}, 30_000);
+
+test.each(['EACCES', 'EROFS', 'ENOSPC'])('%s is said to be of the data folder', async (code) => {
+  const refused = Object.assign(new Error(`${code}: refused`), { code, syscall: 'mkdir' });
+  await expect(usingDataDir('/srv/data', () => Promise.reject(refused))).rejects.toThrow(
+    `DATA_DIR is /srv/data, which cannot be used (${code}: refused): name a folder of the service's own user`,
+  );
+});
+
+test('an error that is not of the file system stays what it is', async () => {
+  const other = new Error('in use');
+  await expect(usingDataDir('/srv/data', () => Promise.reject(other))).rejects.toBe(other);
+});

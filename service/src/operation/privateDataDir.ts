@@ -12,7 +12,7 @@ const OWN_ENTRY = /^(pglite|server\.lock|code-secret|proof|mail$)/;
 
 /** What a new disk or a checkout has in an otherwise empty folder. */
 const NO_CONTENT = /^(lost\+found|\.gitkeep|\.gitignore|\.DS_Store)$/;
-/** Folders of the system, which others must be able to enter even where they are empty. */
+/** Folders of the system, which other users must be able to enter even if they are empty. */
 const SYSTEM = new Set(
   ['bin', 'boot', 'dev', 'etc', 'home', 'lib', 'media', 'mnt', 'opt', 'proc', 'root', 'run']
     .concat(['sbin', 'srv', 'sys', 'tmp', 'usr', 'var', 'var/lib', 'var/tmp', ''])
@@ -24,7 +24,7 @@ export const holdsDatabase = (dataDir: string): boolean =>
   existsSync(join(dataDir, 'pglite', 'PG_VERSION'));
 
 /**
- * Refuses to make a data folder of one that is used for something else: the service closes its data
+ * Refuses a folder that is used for something else as the data folder: the service closes its data
  * folder to all other users. A folder that is new or empty, or holds the database, is fine.
  *
  * @throws {ConfigError}
@@ -49,6 +49,29 @@ export async function refuseForeignFolder(dataDir: string): Promise<void> {
   );
 }
 
+/** An error of the file system, such as EACCES or EROFS. */
+const isOfFileSystem = (error: unknown): error is Error =>
+  error instanceof Error && 'syscall' in error && errorCode(error) !== '';
+
+/**
+ * Does with the data folder what a start needs, and says which setting is wrong where the file system refuses
+ * it: a volume that belongs to root, a folder that cannot be made, a disk that takes no writes.
+ *
+ * @throws {ConfigError} instead of an error of the file system; any other error as it is.
+ */
+export async function usingDataDir<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isOfFileSystem(error)) throw error;
+    throw new ConfigError(
+      'DATA_DIR',
+      `is ${dataDir}, which cannot be used (${error.message}): name a folder of the service's own user ` +
+        '(chown -R) on a disk that has space and takes writes',
+    );
+  }
+}
+
 async function makePrivate(path: string, isOwn: (name: string) => boolean): Promise<void> {
   const found = await lstat(path);
   if (found.isSymbolicLink()) return;
@@ -65,7 +88,7 @@ async function makePrivate(path: string, isOwn: (name: string) => boolean): Prom
  * earlier process left open, and sets the process's umask for all that it writes from now on. The
  * folder must be locked, because files come and go while another process uses it.
  *
- * @throws {ConfigError} where the folder belongs to another user.
+ * @throws {ConfigError} if the folder belongs to another user.
  */
 export async function privateDataDir(dataDir: string): Promise<void> {
   process.umask(MODE_BITS & ~FOLDER_MODE);

@@ -9,14 +9,22 @@ const MIB = 1_024 * 1_024;
 function readiness() {
   const errors: unknown[] = [];
   const asked: string[] = [];
-  const state = { isStopping: false, freeBytes: 1_000 * MIB, answer: Promise.resolve([]) };
+  const state = {
+    isStopping: false,
+    freeBytes: 1_000 * MIB,
+    diskError: null as Error | null,
+    answer: Promise.resolve([]),
+  };
   const storing = { isFailing: false };
   const db: Pick<Database, 'freeBytes'> & Record<'query' | 'withTimeLimit', unknown> = {
     query: (sql: string) => {
       asked.push(sql);
       return state.answer;
     },
-    freeBytes: async () => state.freeBytes,
+    freeBytes: async () => {
+      if (state.diskError !== null) throw state.diskError;
+      return state.freeBytes;
+    },
     withTimeLimit: () => db,
   };
   const isReady = createReadiness(
@@ -48,6 +56,16 @@ test('is not ready with less than 32 MiB free, and logs it once each time', asyn
     expect(await isReady()).toBe(freeBytes >= 32 * MIB);
   }
   expect(errors).toEqual([{ freeMiB: 31 }, { freeMiB: 2 }]);
+});
+
+test('is not ready while its disk cannot be asked, and logs it once each time', async () => {
+  const { errors, state, isReady } = readiness();
+  const gone = Object.assign(new Error('EACCES: permission denied, statfs'), { code: 'EACCES' });
+  for (const error of [gone, gone, null, gone]) {
+    state.diskError = error;
+    expect(await isReady()).toBe(error === null);
+  }
+  expect(errors).toEqual([{ err: gone }, { err: gone }]);
 });
 
 test('asks the database at most every 250 ms, however often it is asked', async () => {

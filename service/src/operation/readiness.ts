@@ -26,8 +26,22 @@ export function createReadiness(
   log: FastifyBaseLogger,
 ): () => Promise<boolean> {
   let hadSpace = true;
+  let wasThere = true;
+  const freeSpace = async () => {
+    try {
+      const freeBytes = (await db.freeBytes?.()) ?? Infinity;
+      wasThere = true;
+      return freeBytes;
+    } catch (err) {
+      const advice = 'make sure that it is there and the service may enter it';
+      if (wasThere) log.error({ err }, `DATA_DIR cannot be read: ${advice}`);
+      wasThere = false;
+      return null;
+    }
+  };
   const hasSpace = async () => {
-    const freeBytes = (await db.freeBytes?.()) ?? Infinity;
+    const freeBytes = await freeSpace();
+    if (freeBytes === null) return false;
     const has = freeBytes >= MIN_FREE_BYTES;
     // Logged when it changes: a load balancer asks every few seconds.
     if (hadSpace && !has) {

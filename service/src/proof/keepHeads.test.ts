@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { sha256 } from '../common/sha256.ts';
+import { readConfig } from '../config/config.ts';
 import { insertHead, type Head } from '../repositories/proof.ts';
 import { addSigningKey } from '../repositories/signingKeys.ts';
 import { eventually } from '../testing/eventually.ts';
@@ -14,7 +15,7 @@ import { startTimestampService } from '../testing/timestampService.ts';
 import { impatientClock } from '../testing/impatientClock.ts';
 import { exportOf, verifyLines } from '../testing/verifyChain.ts';
 import { HEAD_AGE_MS, makeHead } from './heads.ts';
-import { keepHeads } from './keepHeads.ts';
+import { headTargets, keepHeads } from './keepHeads.ts';
 import { newPrivateKey, signingKeyOf } from './signingKey.ts';
 
 const db = await sharedDatabase();
@@ -27,7 +28,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(join(folder, '..'), { recursive: true }));
 
-/** Keeps heads until the end of the test; returns what was logged, and how the gauge was set. */
+/** Runs `keepHeads` until the end of the test; returns what was logged, and how the gauge was set. */
 function keep({
   url = null,
   timestampUrl = null,
@@ -47,7 +48,7 @@ function keep({
   return seen;
 }
 
-/** Takes posted JSON; the first `refusals` are answered 503. */
+/** A server that takes posted JSON, and answers the first `refusals` calls with 503. */
 async function startArchive(refusals: number) {
   const received: unknown[] = [];
   let calls = 0;
@@ -100,7 +101,7 @@ test.each([
     expect(seen.errors[0]).toBe('no head of the chain of consents could be signed');
     expect((await readdir(folder)).filter((name) => name.startsWith('head'))).toHaveLength(1);
     expect(await readFile(file, 'utf8')).toBe(foreign);
-    // A chain that was rolled back is not made true by a signature over it.
+    // No head is signed, because it would make a chain that was rolled back look genuine.
     expect(await headsOf()).toEqual([]);
   },
 );
@@ -179,3 +180,17 @@ test.each(['other', 'replayed', 'refused', 'nonsense'] as const)(
     expect(await db.query('SELECT 1 FROM proof_timestamps')).toEqual([]);
   },
 );
+
+test('heads go to the folder, the archive and the timestamp service of the settings', () => {
+  const [DATA_DIR, url, timestampUrl] = [
+    '/srv/data',
+    'https://archive.example.com/heads',
+    'https://stamps.example.com/tsa',
+  ];
+  const settings = { DATA_DIR, PROOF_URL: url, PROOF_TIMESTAMP_URL: timestampUrl };
+  expect(headTargets(readConfig(settings))).toEqual({
+    folder: join(DATA_DIR, 'proof'),
+    url,
+    timestampUrl,
+  });
+});

@@ -6,7 +6,7 @@ import type { StatedLead } from './statements.ts';
 
 type Row = AnsweredAssignment & Record<string, unknown>;
 
-/** Whether any assignment was not accepted in its time. */
+/** Whether any assignment was not accepted in time. */
 export async function hasUnanswered(db: Queryable, now: Date): Promise<boolean> {
   const rows = await db.query(
     `SELECT 1 FROM assignments
@@ -16,9 +16,9 @@ export async function hasUnanswered(db: Queryable, now: Date): Promise<boolean> 
   return rows.length > 0;
 }
 
-/** Ends up to `limit` assignments that were not accepted in their time, and returns them. */
+/** Ends up to `limit` assignments that were not accepted in time, and returns them. */
 export function endUnanswered(tx: Queryable, now: Date, limit: number): Promise<Row[]> {
-  // Said again of the row: an acceptance may have come while the statement waited for it.
+  // The conditions are repeated for the locked row, which may have been accepted while the statement waited.
   return tx.query(
     `UPDATE assignments SET ended_at = $1, ended = 'unanswered'
      WHERE assignment_id = ANY (ARRAY(
@@ -32,10 +32,11 @@ export function endUnanswered(tx: Queryable, now: Date, limit: number): Promise<
 }
 
 /**
- * Gives companies time to accept leads again, where a request of the person had ended it. Where it was over before
- * that, it stays so.
+ * Restarts the time to accept leads, if a request of the person had ended it. Time that had run out before
+ * that request stays over.
  *
- * @param renewed assignments of leads to which somebody has agreed anew since, with the ends of the new times.
+ * @param renewed assignments of leads to which somebody has agreed again since, with the ends of the new
+ * times.
  */
 export async function renewTimes(
   tx: Queryable,
@@ -57,15 +58,15 @@ export async function renewTimes(
 }
 
 /**
- * SQL for a company's legal name without case and spaces, as companies/sameNames.ts compares names. A
- * database of the locale C knows the case of A to Z alone.
+ * SQL for a company's legal name without case and spaces, as companies/sameNames.ts compares names. In a
+ * database with the locale C, only the case of A to Z is ignored.
  */
 const bareNameOf = (version: string) =>
   `lower(regexp_replace(normalize(${version}.terms ->> 'legal_name', NFKC), '\\s', '', 'g'))`;
 
 /**
- * SQL for whether the company of an assignment `a` bears another legal name now than as it got the lead,
- * and has not accepted that.
+ * SQL for whether the company of an assignment `a` has another legal name than when it got the lead, and has
+ * not accepted the lead.
  */
 const IS_LOST_BY_NAME = `a.ended_at IS NULL AND a.accepted_at IS NULL AND EXISTS (
     SELECT 1 FROM company_versions had CROSS JOIN LATERAL (
@@ -76,7 +77,7 @@ const IS_LOST_BY_NAME = `a.ended_at IS NULL AND a.accepted_at IS NULL AND EXISTS
       AND now.version > had.version AND ${bareNameOf('now')} <> ${bareNameOf('had')}
   )`;
 
-/** Ends up to `limit` assignments that companies had not accepted as they were renamed, and returns them. */
+/** Ends up to `limit` assignments whose companies were renamed before they accepted, and returns them. */
 export function endRenamed(tx: Queryable, now: Date, limit: number): Promise<Row[]> {
   return tx.query(
     `UPDATE assignments SET ended_at = $1, ended = 'renamed'
@@ -89,7 +90,7 @@ export function endRenamed(tx: Queryable, now: Date, limit: number): Promise<Row
   );
 }
 
-/** Those of the assignments that companies had not accepted as they were renamed, which have not ended yet. */
+/** Those of the assignments that have not ended, and whose companies were renamed before they accepted. */
 export async function renamedAmong(
   tx: Queryable,
   assignmentIds: readonly string[],
@@ -102,7 +103,7 @@ export async function renamedAmong(
   return rows.map(({ assignment_id }) => assignment_id);
 }
 
-/** How many leads each of some companies loses, or has lost since, because of another legal name. */
+/** How many leads each of some companies is losing, or has lost since a time, because it was renamed. */
 export const countLostByName = (
   db: Queryable,
   companyIds: readonly string[],
@@ -116,7 +117,7 @@ export const countLostByName = (
     [[...companyIds], since.toISOString()],
   );
 
-/** Ends assignments of leads that ask for something else now, and returns them. */
+/** Ends assignments whose leads have changed to something that their companies may not have; returns them. */
 export const endSuperseded = (
   tx: Queryable,
   assignmentIds: readonly string[],
@@ -128,7 +129,7 @@ export const endSuperseded = (
     [[...assignmentIds], now.toISOString()],
   );
 
-/** An assignment; null where there is none of this id. */
+/** An assignment; null if there is none of this id. */
 export async function findAssignment(
   db: Queryable,
   assignmentId: string,
@@ -140,17 +141,17 @@ export async function findAssignment(
   return row ?? null;
 }
 
-/** The same, which nobody else changes until the transaction ends. */
+/** The same, locked so that nobody else changes it until the transaction ends. */
 export async function lockAssignment(
   tx: Queryable,
   assignmentId: string,
 ): Promise<AnsweredAssignment | null> {
   await tx.query('SELECT 1 FROM assignments WHERE assignment_id = $1 FOR UPDATE', [assignmentId]);
-  // A statement of its own: it sees what the one above had to wait for.
+  // A separate statement, because it sees the changes that the one above had to wait for.
   return findAssignment(tx, assignmentId);
 }
 
-/** Notes that a company accepted a lead, or has reached the person, which says that it did. */
+/** Notes that a company accepted a lead, or has reached the person, which implies that it accepted. */
 export async function noteAnswer(
   tx: Queryable,
   assignmentId: string,
@@ -180,25 +181,41 @@ export async function noteReturn(
   );
 }
 
-/** What the owner says of a lead that a company returned. */
+/** What the owner decides on a lead that a company returned. */
 export interface ReturnDecision {
   leadId: string;
   companyId: string;
   isApproved: boolean;
 }
 
-/** Notes it; null where the company did not return the lead, else the return and when and where it got the lead. */
+/**
+ * Stores it; null if the company did not return the lead, else the return, and when and where the company
+ * got the lead. A report of a wrong number that counts again is passed on once more: others may have got the
+ * phone while the report was refused.
+ */
 export async function decideReturn(
   db: Queryable,
   { leadId, companyId, isApproved }: ReturnDecision,
+  now: Date,
 ): Promise<Pick<StatedLead, 'assignment_id' | 'assigned_at' | 'time_zone'> | null> {
   const rows = await db.query<Pick<StatedLead, 'assignment_id' | 'assigned_at' | 'time_zone'>>(
-    `UPDATE assignments a SET return_approved = $3 FROM company_versions v
-     WHERE a.lead_id = $1 AND a.company_id = $2 AND a.ended = 'returned'
-       AND v.company_id = a.company_id AND v.version = a.company_version
-     RETURNING a.assignment_id, ${isoMilliseconds('a.assigned_at')} AS assigned_at,
-       v.terms ->> 'time_zone' AS time_zone`,
-    [leadId, companyId, isApproved],
+    `WITH decided AS (
+       UPDATE assignments a SET return_approved = $3::boolean FROM company_versions v, (
+         SELECT assignment_id, return_approved FROM assignments
+         WHERE lead_id = $1 AND company_id = $2 AND ended = 'returned' FOR UPDATE
+       ) before
+       WHERE a.assignment_id = before.assignment_id
+         AND v.company_id = a.company_id AND v.version = a.company_version
+       RETURNING a.assignment_id, a.assigned_at, v.terms, before.return_approved AS was_approved
+     ), reopened AS (
+       UPDATE opt_outs o SET passed_on_at = NULL, reopened_at = $4::timestamptz FROM decided
+       WHERE $3::boolean AND NOT was_approved AND o.wrong_number_of = decided.assignment_id
+         AND o.passed_on_at IS NOT NULL
+         AND o.kind = 'phone' AND o.subject IN (SELECT phone FROM consents WHERE lead_id = $1)
+     )
+     SELECT assignment_id, ${isoMilliseconds('assigned_at')} AS assigned_at,
+       terms ->> 'time_zone' AS time_zone FROM decided`,
+    [leadId, companyId, isApproved, now.toISOString()],
   );
   return rows[0] ?? null;
 }

@@ -1,22 +1,24 @@
 import type { Queryable } from '../database/types.ts';
 import { isoTime } from './isoTime.ts';
 
-/** The secret of a company, and the one that it replaces as long as that is valid, too. */
+/** The secret of a company, and the secret that it replaces, as long as that one is valid as well. */
 export interface StoredSecret extends Record<string, unknown> {
   company_id: string;
   secret: string;
+  /** ISO 8601; null where an earlier version wrote the file that it comes from. */
+  made_at: string | null;
   old_secret: string | null;
   /** ISO 8601. */
   old_until: string | null;
 }
 
 const SELECT = `
-  SELECT company_id, secret,
+  SELECT company_id, secret, ${isoTime('made_at')} AS made_at,
     CASE WHEN old_until > $1 THEN old_secret END AS old_secret,
     CASE WHEN old_until > $1 THEN ${isoTime('old_until')} END AS old_until
   FROM company_secrets`;
 
-/** The secrets of a company that are valid, the newest first; none where none was made. */
+/** The valid secrets of a company, the newest first; empty if none was made. */
 export async function findCompanySecrets(
   db: Queryable,
   companyId: string,
@@ -31,7 +33,7 @@ export async function findCompanySecrets(
   );
 }
 
-/** Those that webhooks to a company are signed with; stores `made` where it has none yet. */
+/** The secrets with which webhooks to a company are signed; stores `made` if it has none yet. */
 export async function companySecrets(
   db: Queryable,
   companyId: string,
@@ -43,7 +45,7 @@ export async function companySecrets(
      ON CONFLICT (company_id) DO NOTHING`,
     [companyId, made, now.toISOString()],
   );
-  // A statement of its own: it sees the row of another process that was first.
+  // A separate statement, because it sees the row of another process that was first.
   return findCompanySecrets(db, companyId, now);
 }
 
@@ -51,13 +53,15 @@ export async function companySecrets(
 export const readCompanySecrets = (db: Queryable, now: Date): Promise<StoredSecret[]> =>
   db.query<StoredSecret>(`${SELECT} ORDER BY company_id`, [now.toISOString()]);
 
-/** When the secret of a company was made, and until when the one of before is valid as well. Both ISO 8601. */
+/**
+ * When the secret of a company was made, and until when the one before it is valid as well. Both ISO 8601.
+ */
 export interface Rotation extends Record<string, unknown> {
   made_at: string;
   old_until: string;
 }
 
-/** The rotation of a company that is under way; null where the newest secret alone is valid. */
+/** The rotation of a company's secret that is under way; null if only the newest secret is valid. */
 async function findRotation(db: Queryable, companyId: string, now: Date): Promise<Rotation | null> {
   const [rotation] = await db.query<Rotation>(
     `SELECT ${isoTime('made_at')} AS made_at, ${isoTime('old_until')} AS old_until
@@ -68,11 +72,12 @@ async function findRotation(db: Queryable, companyId: string, now: Date): Promis
 }
 
 /**
- * Gives a company that has a secret another one.
+ * Replaces the secret of a company that has one.
  *
- * @param keptUntil until when the one that it had before is valid as well; null ends all others at once.
- * @returns null where it was done, else the rotation under way: the company may still use the secret that would be
- * dropped. One statement decides it, so that of two rotations at once one is refused.
+ * @param keptUntil until when the secret before is valid as well; null ends all others at once.
+ * @returns null if it was replaced, else the rotation under way: the company may still use the secret that
+ * would be dropped. A single statement decides that, so that of two rotations at once one is refused.
+ * @throws if neither holds: the rotation under way was ended at that moment.
  */
 export async function replaceCompanySecret(
   db: Queryable,
@@ -89,32 +94,43 @@ export async function replaceCompanySecret(
   );
   if (changed.length > 0) return null;
   const underWay = await findRotation(db, companyId, now);
-  // It was ended at once between the two statements.
+  // The rotation was ended between the two statements.
   if (!underWay) throw new Error(`Nothing was changed: ${companyId} got another secret just now.`);
   return underWay;
 }
 
 /**
- * Takes over what another database had of a company. Where this one had another secret, that stays valid beside it
- * instead of the old one of the other database: two are kept at most.
+ * Takes over the secret that another database has of a company. If this database has an older one, the other
+ * database replaced it, and its rotation holds here, too: a secret that was ended because others know it must not
+ * be valid again. If it has a younger one, that stays valid beside it, instead of the other database's old secret:
+ * at most two are kept.
  *
- * @param keptUntil until when that is.
- * @returns whether it is another secret, and which old one is valid now.
+ * @param keptUntil until when a younger secret of this database stays valid.
+ * @returns whether the secret is another than before, and which old one is valid now.
  */
 export async function takeOverCompanySecret(
   tx: Queryable,
-  { company_id, secret, old_secret, old_until }: StoredSecret,
+  { company_id, secret, made_at, old_secret, old_until }: StoredSecret,
   keptUntil: Date,
   now: Date,
 ): Promise<{ isChanged: boolean; oldSecret: string | null }> {
   const [changed] = await tx.query<{ old_secret: string | null }>(
     `INSERT INTO company_secrets AS known (company_id, secret, made_at, old_secret, old_until)
-     VALUES ($1, $2, $3, $4, $5)
+     VALUES ($1, $2, COALESCE($3::timestamptz, $4), $5, $6)
      ON CONFLICT (company_id) DO UPDATE SET secret = EXCLUDED.secret, made_at = EXCLUDED.made_at,
-       old_secret = known.secret, old_until = $6
+       old_secret = CASE WHEN known.made_at < $3::timestamptz THEN EXCLUDED.old_secret ELSE known.secret END,
+       old_until = CASE WHEN known.made_at < $3::timestamptz THEN EXCLUDED.old_until ELSE $7::timestamptz END
      WHERE known.secret <> EXCLUDED.secret
      RETURNING old_secret`,
-    [company_id, secret, now.toISOString(), old_secret, old_until, keptUntil.toISOString()],
+    [
+      company_id,
+      secret,
+      made_at,
+      now.toISOString(),
+      old_secret,
+      old_until,
+      keptUntil.toISOString(),
+    ],
   );
   return { isChanged: changed !== undefined, oldSecret: changed?.old_secret ?? null };
 }

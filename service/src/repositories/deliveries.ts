@@ -3,19 +3,19 @@ import type { Database, Queryable } from '../database/types.ts';
 import type { AttemptOutcome } from '../delivery/sendWebhook.ts';
 import { isoTime } from './isoTime.ts';
 
-/** Below the id of every delivery. */
+/** Sorts before the id of every delivery. */
 export const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 /**
- * How long after its beginning an attempt without a result may still arrive: 45 s for an e-mail, 8 s for
- * a database that is away, and room.
+ * How long after its start an attempt without a result may still arrive: 45 s for an e-mail, 8 s for an
+ * unreachable database, and a margin.
  */
 export const IN_FLIGHT_SECONDS = 60;
 /** How many deliveries an operator's command changes at once. */
 export const BATCH_SIZE = 5_000;
 
 /**
- * A lead version, or a notice about a lead to a destination that has it; `lead.withdrawn` to a company
- * that has it no longer.
+ * A lead version, or a notice about a lead to a destination that has it; `lead.withdrawn` goes to a company
+ * that has lost it.
  */
 export type DeliveryEvent = 'lead' | 'consent.revoked' | 'person.erased' | 'lead.withdrawn';
 
@@ -28,7 +28,7 @@ export interface NewDelivery {
   createdAt: string;
 }
 
-/** SQL for when somebody asked for what a delivery `d` tells, which an erasure does at once. */
+/** SQL for when the request was made that a delivery `d` tells of; an erasure tells of it at once. */
 export const requestedAt = (d: string) => `COALESCE(${d}.requested_at, ${d}.created_at)`;
 
 /** A delivery as its worker needs it. */
@@ -38,25 +38,25 @@ export interface DueDelivery {
   lead_id: string;
   version: number;
   attempts: number;
-  /** Begins anew with every replay, flush and move. */
+  /** Counts up with every replay, flush and move. */
   round: number;
   event: DeliveryEvent;
-  /** For a revoked consent the request that revoked it; else why a company has the lead no longer. */
+  /** For a revoked consent, the request that revoked it; for a withdrawn lead, why the company lost it. */
   reason: string | null;
   created_at: string;
-  /** When somebody asked for what a notice tells. */
+  /** When the request was made that a notice tells of. */
   requested_at: string;
   /**
-   * Where a consent is revoked, the newest later version that the destination gets or got, and may use: its consent
-   * stands. Null where there is none.
+   * For a revoked consent, the newest later version that the destination gets or got and may use, because its
+   * own consent stands; null if there is none.
    */
   standing_version: number | null;
 }
 
-/** What an attempt changes. */
+/** The result of an attempt. */
 export interface AttemptResult {
   deliveryId: string;
-  /** Who was called: the delivery may have been moved to another destination meanwhile. */
+  /** The destination that was called: the delivery may have been moved to another one meanwhile. */
   destination: string;
   round: number;
   attempts: number;
@@ -87,20 +87,20 @@ const INSERT_UNQUEUED = `
   ON CONFLICT (lead_id, version, destination, event)`;
 
 /**
- * SQL that makes a delivery which is there already one to be made, under an id that its destination does not know.
- * When it was attempted stays: the destination may have it.
+ * SQL that makes an existing delivery pending again, under an id that its destination does not know. The time
+ * of its last attempt stays, because the destination may have it.
  */
 export const MAKE_ANEW = `delivery_id = excluded.delivery_id, reason = excluded.reason, state = 'pending',
   attempts = 0, round = 0, queued_at = NULL, delivered_at = NULL, last_status = NULL, last_error = NULL`;
 
-/** Records deliveries that a sweep is to queue, but those that are on record. */
+/** Records deliveries that a sweep is to queue, except those that are recorded already. */
 export async function insertUnqueued(tx: Queryable, rows: readonly NewDelivery[]): Promise<void> {
   await tx.query(`${INSERT_UNQUEUED} DO NOTHING`, [JSON.stringify(rows)]);
 }
 
 /**
- * The same of leads that companies have just got: whoever had the same version before, and lost it, gets it again.
- * Its time stays, by which it is known what the company had of the lead then.
+ * The same for leads that companies have just got: a company that had the same version before, and lost it,
+ * gets it again. The delivery keeps its time, which shows what the company had of the lead before.
  */
 export async function insertAssigned(tx: Queryable, rows: readonly NewDelivery[]): Promise<void> {
   await tx.query(
@@ -109,7 +109,10 @@ export async function insertAssigned(tx: Queryable, rows: readonly NewDelivery[]
   );
 }
 
-/** SQL for the version that stands where a delivery `d` tells of a revoked consent; $3 is the pattern for companies. */
+/**
+ * SQL for the standing version, if a delivery `d` tells of a revoked consent; $3 is the pattern for
+ * companies.
+ */
 const STANDING_VERSION = `CASE WHEN d.event = 'consent.revoked' THEN (
     SELECT max(later.version) FROM deliveries later
     WHERE later.lead_id = d.lead_id AND later.destination = d.destination AND later.event = 'lead'
@@ -122,10 +125,10 @@ const STANDING_VERSION = `CASE WHEN d.event = 'consent.revoked' THEN (
   ) END`;
 
 /**
- * Begins the deliveries of `ids` that are still pending and the destination's, or a company's for null, and answers
- * with them. Leads of people who opted out after their consent are not among them: they are withheld from now on.
+ * Begins and returns the deliveries of `ids` that are still pending and go to the destination (null: to any
+ * company). Leads of people who opted out after their consent are not among them: they are withheld.
  *
- * @param begunAt when attempts at them begin; null where none does yet, which only locks and withholds.
+ * @param begunAt when attempts at them begin; null if none does yet, which only locks and withholds.
  */
 export function beginDue(
   db: Queryable,
@@ -157,11 +160,11 @@ export function beginDue(
 }
 
 /**
- * Saves the results of attempts. A delivery that was erased meanwhile stays erased, and its
- * destination, which may have the lead now, is told of the erasure; one that was withheld meanwhile and
- * has arrived all the same is delivered, and one that may have arrived counts as attempted, so that the
- * destination is told. A failure of an earlier round does not count in the present one, and nothing
- * counts for a destination that the delivery was moved to meanwhile.
+ * Saves the results of attempts. A delivery that was erased meanwhile stays erased, and its destination,
+ * which may have the lead, is told of the erasure. One that was withheld meanwhile becomes delivered if it
+ * arrived all the same; if it only may have arrived, it counts as attempted, so that the destination is told.
+ * A failure of an earlier round does not count in the current one, and no result counts for a destination to
+ * which the delivery was moved meanwhile.
  */
 export async function saveAttempts(
   tx: Queryable,
@@ -184,7 +187,7 @@ export async function saveAttempts(
     parameters,
   );
   if (saved.length === results.length) return;
-  // A statement of its own: it sees an erasure that the one above had to wait for.
+  // A separate statement, because it sees an erasure that the one above had to wait for.
   await tx.query(
     `INSERT INTO deliveries (delivery_id, lead_id, version, destination, event, created_at)
      SELECT gen_random_uuid(), d.lead_id, d.version, d.destination, 'person.erased', x.at
@@ -230,8 +233,10 @@ interface Claimed extends Record<string, unknown> {
 }
 
 /**
- * Marks up to `limit` unqueued deliveries as queued that fit a condition on $3. Word of an erasure waits
- * while the lead may still arrive there: else that destination got it last, and kept it.
+ * Marks up to `limit` unqueued deliveries that meet a condition on $3 as queued. Each waits while an attempt
+ * at the same lead may still arrive there that was withheld or erased after it began: otherwise the
+ * destination would get last, and keep, what it is no longer to have. OFFSET keeps the planner from reading
+ * all that was ever withheld.
  */
 const claim = (
   tx: Queryable,
@@ -243,12 +248,15 @@ const claim = (
     `UPDATE deliveries SET queued_at = $1 WHERE delivery_id = ANY (ARRAY(
        SELECT delivery_id FROM deliveries d
        WHERE state = 'pending' AND queued_at IS NULL AND ${condition}
-         AND (event <> 'person.erased' OR NOT EXISTS (
+         AND NOT EXISTS (
            SELECT 1 FROM deliveries sent
            WHERE sent.lead_id = d.lead_id AND sent.destination = d.destination
-             AND sent.state = 'erased' AND sent.begun_at > COALESCE(sent.attempted_at, '-infinity')
+             AND sent.event = 'lead' AND sent.state IN ('erased', 'withheld')
+             AND sent.begun_at > COALESCE(sent.attempted_at, '-infinity')
              AND sent.begun_at > $1::timestamptz - $4 * interval '1 second'
-         ))
+             AND sent.begun_at < $1::timestamptz + $4 * interval '1 second'
+           OFFSET 0
+         )
        ORDER BY created_at LIMIT $2 FOR UPDATE SKIP LOCKED
      )) RETURNING delivery_id, destination, round`,
     [now.toISOString(), limit, value, IN_FLIGHT_SECONDS],
@@ -270,7 +278,7 @@ export const claimUnqueuedOfCompanies = (
   limit: number,
 ): Promise<Claimed[]> => claim(tx, ['destination LIKE $3', COMPANY_DESTINATIONS], now, limit);
 
-/** How many deliveries have not arrived, by destination, event and state; an index leaves out what has arrived. */
+/** How many deliveries have not arrived, by destination, event and state; a partial index makes this fast. */
 export function countUndelivered(
   db: Queryable,
 ): Promise<{ destination: string; event: string; state: string; count: number }[]> {
@@ -280,7 +288,7 @@ export function countUndelivered(
   );
 }
 
-/** Since when the oldest delivery waits, by destination, in seconds. */
+/** How long the oldest pending delivery has waited, by destination, in seconds. */
 export function oldestWaiting(db: Queryable): Promise<{ destination: string; seconds: number }[]> {
   return db.query(
     `SELECT destination, GREATEST(0, extract(epoch FROM now() - min(created_at)))::float8 AS seconds
@@ -299,7 +307,7 @@ export const replayDead = (db: Database, leadId: string | null): Promise<number>
 export const flushWaiting = (db: Database, leadId: string | null): Promise<number> =>
   beginRound(db, 'pending', leadId);
 
-/** In small batches: an outage of days leaves many, and leads are stored meanwhile. */
+/** Works in small batches, because an outage of days leaves many, and leads are stored meanwhile. */
 async function beginRound(
   db: Database,
   state: 'dead' | 'pending',
@@ -329,7 +337,7 @@ async function beginRound(
 
 /**
  * Delivers accepted leads (all, or one) received since `since` to destinations that never got them,
- * such as one that was configured later; returns how many. In batches, each of which takes its time only.
+ * such as one that was configured later; returns how many. Works in batches, which take equally long.
  */
 export async function addMissing(
   db: Database,
@@ -347,7 +355,7 @@ export async function addMissing(
   let total = 0;
   let last: Page | undefined;
   do {
-    // Before the first lead of that time, or after the last of the page before.
+    // The page begins at the first lead of that time, or after the last lead of the page before.
     const { received_at, lead_id, version } = last ?? {
       received_at: since,
       lead_id: FIRST_ID,

@@ -2,7 +2,7 @@ import type { Queryable } from '../database/types.ts';
 import type { UnprovenReason } from '../proof/unprovenReasons.ts';
 import { isRevoked } from './decisiveConsent.ts';
 
-/** Marks a lead as converted, which keeps it from being purged; false where there is no such lead. */
+/** Marks a lead as converted, which keeps it from being purged; false if there is no such lead. */
 export async function convertLead(db: Queryable, leadId: string, now: Date): Promise<boolean> {
   const rows = await db.query(
     'UPDATE leads SET converted_at = $2 WHERE lead_id = $1 RETURNING lead_id',
@@ -12,8 +12,8 @@ export async function convertLead(db: Queryable, leadId: string, now: Date): Pro
 }
 
 /**
- * Whether the newest submission of a lead is held and nobody may call its phone by an earlier one: none was accepted,
- * the newest that was has another phone, or the consent is revoked.
+ * Whether the newest submission of a lead is held and no earlier one lets anybody call its phone: none was
+ * accepted, the newest accepted one has another phone, or the consent is revoked.
  */
 export async function waitsForRelease(db: Queryable, leadId: string): Promise<boolean> {
   const rows = await db.query(
@@ -33,12 +33,12 @@ export async function waitsForRelease(db: Queryable, leadId: string): Promise<bo
 /** Which quarantined submissions are to be accepted. */
 export type ReleaseRequest =
   | { leadId: string }
-  /** Those that are held for nothing else but this, received from a time on and before another. */
+  /** Those that are held for this reason alone, received at `since` or later and before `before`. */
   | { unproven: UnprovenReason; since: string; before: string | null };
 
 /**
- * The newest submissions of leads with a phone that are held for nothing but its opt-out, received after a time,
- * ISO 8601.
+ * The newest submissions of leads with this phone that are held only because of its opt-out, received after a
+ * time (ISO 8601).
  */
 export interface OptedInLeads {
   phone: string;
@@ -67,6 +67,26 @@ function releasedBy(
   ];
 }
 
+/**
+ * SQL for whether a submission `v` has the phone of the newest one of its lead. An older one with another
+ * phone, which the visitor has corrected since, is not to be called, whatever it is held for.
+ */
+const HAS_PRESENT_PHONE = `v.phone = (
+    SELECT newest.phone FROM leads l JOIN lead_versions newest USING (lead_id)
+    WHERE l.lead_id = v.lead_id AND newest.version = l.latest_version
+  )`;
+
+/** How many quarantined submissions a request is about that stay so, because the phone was corrected since. */
+export async function countLeftOut(db: Queryable, request: ReleaseRequest): Promise<number> {
+  const [condition, parameters] = releasedBy(request);
+  const [row] = await db.query<{ left_out: number }>(
+    `SELECT count(*)::int AS left_out FROM lead_versions v
+     WHERE v.status = $1 AND ${condition} AND NOT ${HAS_PRESENT_PHONE}`,
+    ['quarantined', ...parameters],
+  );
+  return row?.left_out ?? 0;
+}
+
 /** A lead and how many of its submissions were released. */
 export interface ReleasedLead extends Record<string, unknown> {
   lead_id: string;
@@ -75,7 +95,10 @@ export interface ReleasedLead extends Record<string, unknown> {
   reasons: string[] | null;
 }
 
-/** Accepts quarantined submissions; the service makes their deliveries when it next sees them. */
+/**
+ * Accepts quarantined submissions, except those whose phone was corrected since; the service makes their
+ * deliveries when it next sees them.
+ */
 export function releaseLeads(
   db: Queryable,
   request: ReleaseRequest | OptedInLeads,
@@ -85,7 +108,7 @@ export function releaseLeads(
   return db.query(
     `WITH released AS (
        UPDATE lead_versions v SET status = 'accepted'
-       WHERE v.status = 'quarantined' AND ${condition}
+       WHERE v.status = 'quarantined' AND ${condition} AND ${HAS_PRESENT_PHONE}
        RETURNING v.lead_id, v.version, v.quarantine_reasons
      ), queued AS (
        INSERT INTO releases (lead_id, version, released_at)
@@ -101,8 +124,8 @@ export function releaseLeads(
 }
 
 /**
- * Has the service deliver the accepted versions of a lead, or one of them, to every destination that never
- * got them, when it next looks.
+ * Makes the service, when it next looks, deliver the accepted versions of a lead, or one of them, to every
+ * destination that never got them.
  */
 export async function deliverAccepted(
   db: Queryable,

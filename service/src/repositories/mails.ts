@@ -4,8 +4,8 @@ import { REVOKED_BY_PERSON } from './decisiveConsent.ts';
 import { isoTime } from './isoTime.ts';
 
 /**
- * To a lead, by e-mail and by text, and by e-mail where another company calls than it was told; a message
- * to the company; its copy to who wrote it.
+ * To a lead: a confirmation by e-mail and by text, and an e-mail that who calls has changed. Of
+ * the contact page: the message to the company, and its copy to the sender.
  */
 export type MailKind =
   'confirmation' | 'confirmation_text' | 'caller_change' | 'contact' | 'contact_copy';
@@ -33,7 +33,7 @@ export interface DueMail extends Record<string, unknown> {
   created_at: string;
 }
 
-/** What an attempt changes. */
+/** The result of an attempt. */
 export interface MailResult {
   mailId: string;
   round: number;
@@ -48,7 +48,7 @@ export interface MailResult {
   isBounced: boolean;
 }
 
-/** Mails in 24 hours: to one address of a visitor, to the company, and texts to one phone. */
+/** Mails in 24 hours to one address of a visitor and to the company, and texts in seven days to one phone. */
 export interface MailLimits {
   perVisitor: number;
   toCompany: number;
@@ -56,8 +56,8 @@ export interface MailLimits {
 }
 
 /**
- * Records mails, each once. A sweep queues them. What is about a lead is not sent to an address or phone
- * that was corrected; where the visitor comes back to that one, it is.
+ * Records mails, each once; a sweep queues them. A mail that was withheld because the visitor corrected the
+ * address or phone becomes pending again if the visitor returns to that one.
  */
 export async function insertMails(tx: Queryable, mails: readonly NewMail[]): Promise<void> {
   const rows = mails.map(({ mailId, kind, about, recipient, createdAt }) => ({
@@ -85,7 +85,7 @@ export async function insertMails(tx: Queryable, mails: readonly NewMail[]): Pro
   );
 }
 
-/** An accepted version of a lead, and where its visitor is reached. */
+/** An accepted version of a lead, and the contacts of its visitor. */
 export interface Recipient extends Record<string, unknown> {
   leadId: string;
   version: number;
@@ -104,8 +104,9 @@ export const readRecipients = (tx: Queryable, leadIds: readonly string[]): Promi
   );
 
 /**
- * Records for leads whose confirmation may have told of another company, or of none, that who calls has
- * changed. What nobody has begun to write yet will tell it by itself.
+ * Records a mail that who calls has changed, for leads whose confirmation may have named another company, or
+ * none. A confirmation that is not queued yet will itself say who calls; one of which nobody knows whether it
+ * arrived may have named the other.
  */
 export async function insertCallerChanges(
   tx: Queryable,
@@ -121,8 +122,8 @@ export async function insertCallerChanges(
        ORDER BY lead_id, version DESC
      ) v
      JOIN mails m ON m.lead_id = v.lead_id AND m.kind = 'confirmation'
-       AND m.recipient = lower(v.email) AND m.state IN ('pending', 'sent')
-       AND m.queued_at IS NOT NULL
+       AND m.recipient = lower(v.email) AND m.queued_at IS NOT NULL
+       AND (m.state IN ('pending', 'sent') OR m.state = 'dead' AND m.reason = 'unknown')
      WHERE NOT EXISTS (
        SELECT 1 FROM mails o
        WHERE o.lead_id = v.lead_id AND o.kind = 'caller_change' AND o.recipient = m.recipient
@@ -133,10 +134,10 @@ export async function insertCallerChanges(
 }
 
 /**
- * The mails of `ids` that are to be sent now, each with the newest version of its lead. Those that must not
- * be are closed: to people who opted out after their consent, texts to a phone under STOP, to an address or
- * phone that the visitor has corrected, because it may be somebody else's, to addresses that bounced, beyond
- * the limits; and those that were handed over by a process which then died, because the server may have them.
+ * The mails of `ids` that are to be sent, each with the newest version of its lead. Those that must not be
+ * sent are closed: to people who opted out after their consent; texts to a phone under STOP; to an address or
+ * phone that the visitor has corrected, because it may be somebody else's; to addresses that bounced; beyond
+ * the limits; and those that a process handed over before it died, because the server may have them.
  */
 export function findDueMails(
   db: Queryable,
@@ -147,7 +148,9 @@ export function findDueMails(
     `WITH due AS MATERIALIZED (
        SELECT m.*, CASE
          WHEN m.handed_at IS NOT NULL THEN 'unknown'
-         WHEN EXISTS (SELECT 1 FROM bounced_addresses b WHERE b.email = m.recipient) THEN 'bounced'
+         -- The company's own address gets every message: people write there to opt out.
+         WHEN m.kind <> 'contact'
+           AND EXISTS (SELECT 1 FROM bounced_addresses b WHERE b.email = m.recipient) THEN 'bounced'
          -- Who mistyped the phone is asked about it by e-mail.
          WHEN m.kind IN ('confirmation', 'confirmation_text', 'caller_change') AND EXISTS (
            SELECT 1 FROM consent_of(m.lead_id, COALESCE(newest.version, m.version)) c
@@ -165,7 +168,8 @@ export function findDueMails(
              WHERE o.recipient = m.recipient AND (o.kind = 'contact') = (m.kind = 'contact')
                AND o.state IN ('pending', 'sent')
                AND (o.created_at, o.mail_id) < (m.created_at, m.mail_id)
-               AND o.created_at > m.created_at - interval '24 hours'
+               -- A text may have waited for the hours in which its phone may get one.
+               AND COALESCE(o.sent_at, o.created_at) > m.created_at - m.stretch
              -- A flood to one address costs no more than a few mails.
              LIMIT m.most
            ) earlier
@@ -173,7 +177,8 @@ export function findDueMails(
        END AS why, newest.version AS newest_version
        FROM (
          SELECT *, CASE kind WHEN 'contact' THEN $3::integer
-           WHEN 'confirmation_text' THEN $4::integer ELSE $2::integer END AS most
+           WHEN 'confirmation_text' THEN $4::integer ELSE $2::integer END AS most,
+           CASE kind WHEN 'confirmation_text' THEN interval '7 days' ELSE interval '24 hours' END AS stretch
          FROM mails WHERE mail_id = ANY($1::uuid[]) AND state = 'pending'
        ) m
        LEFT JOIN LATERAL (
@@ -193,8 +198,8 @@ export function findDueMails(
 }
 
 /**
- * Notes that a message is about to be complete at the server; false where another process has done
- * so, or it is no longer to be sent.
+ * Records that a message is about to be complete at the server; false if another process has done so, or
+ * the message is no longer to be sent.
  */
 export async function markHanded(
   db: Queryable,
@@ -239,7 +244,7 @@ export async function saveMailResults(
   );
 }
 
-/** Remembers that an address takes no mail, as a report said that came after the server had taken one. */
+/** Records that an address takes no mail, by a report that came after the server had accepted one. */
 export async function addBounce(db: Queryable, email: string, now: Date): Promise<void> {
   await db.query(
     `INSERT INTO bounced_addresses (email, bounced_at, answer) VALUES (lower($1), $2, 'report')
@@ -266,8 +271,9 @@ export const claimUnqueuedMails = (
 export const CALL_EXPECTED_MS = 3 * DAY_MS;
 
 /**
- * Makes dead mails (all, or those about one lead) pending again, with all their attempts; those that wait too where
- * `waiting`. Where it is all, those to visitors that are too old are withheld. Returns how many of each.
+ * Makes dead mails (all, or those about one lead) pending again, with all their attempts; with `waiting`,
+ * pending ones start again, too. If it is all, mails to visitors that are too old are withheld. Returns how
+ * many of each.
  */
 export async function replayMails(
   db: Database,
@@ -292,7 +298,7 @@ export async function replayMails(
   return { revived: revived.length, tooOld: tooOld.length };
 }
 
-/** How many mails are not sent, by kind and state; an index leaves out what is sent. */
+/** How many mails are not sent, by kind and state; a partial index makes this fast. */
 export const countUnsentMails = (
   db: Queryable,
 ): Promise<{ kind: string; state: string; count: number }[]> =>

@@ -5,9 +5,9 @@ import { IN_FLIGHT_SECONDS, MAKE_ANEW } from './deliveries.ts';
 import { isoTime } from './isoTime.ts';
 
 /**
- * SQL for the consents of the people whose opt-outs are the rows `o`; who corrected the address later
- * opts out by either. OFFSET keeps the planner from
- * joining the other way round, which would read all consents.
+ * SQL for the consents of the people whose opt-outs are the rows `o`. A person who corrected the address
+ * later may opt out by either address. OFFSET keeps the planner from joining the other way round, which would
+ * read all consents.
  */
 export const consentsOfOptOut = `LATERAL (
     SELECT * FROM consents WHERE o.kind = 'phone' AND phone = o.subject
@@ -21,21 +21,24 @@ export const consentsOfOptOut = `LATERAL (
     OFFSET 0
   )`;
 
-/** The requests that revoke consent, and are not passed on yet; START revokes nothing. */
+/** SQL for the requests that revoke consent and are not passed on yet; START revokes nothing. */
 const OPEN_REQUESTS = "request <> 'start' AND passed_on_at IS NULL";
 
+/** SQL for when the legal deadline begins: a report that was refused counts anew once it is approved. */
+const COUNTS_FROM = 'COALESCE(reopened_at, requested_at)';
+
 /**
- * Requests are closed while those before them are about fewer consents than this: a phone with a hundred
- * thousand of them and many requests would take more memory than there is. The next look closes more.
+ * One look closes requests until those before are about this many consents; the next look closes more. A
+ * phone with a hundred thousand consents and many requests would otherwise take more memory than there is.
  */
 const CONSENTS_A_LOOK = 20_000;
 
-// Which request a consent is withdrawn by is asked last, and only where something was to be delivered: it
-// takes longer than all else, and one phone can have a hundred thousand consents after an attack. For the
-// same reason a person's requests are looked at together.
+// Which request revokes a consent is worked out last, and only if something was to be delivered: that takes
+// longest, and after an attack one phone can have a hundred thousand consents. For the same reason a person's
+// requests are looked at together.
 const FIND_REVOKED = `
   SELECT * FROM (
-    SELECT c.kind, c.subject, c.requested_at, d.delivery_id, d.lead_id, d.version, d.destination,
+    SELECT c.kind, c.subject, c.requested_at, c.counts_from, d.delivery_id, d.lead_id, d.version, d.destination,
       (
         SELECT opt_out_of(k) FROM consents k WHERE k.lead_id = c.lead_id AND k.version = c.version
       ) AS request,
@@ -44,9 +47,9 @@ const FIND_REVOKED = `
       CASE WHEN d.is_unfinished THEN d.begun_at + $2 * interval '1 second' ELSE d.attempted_at END
         AS arrived_by
     FROM (
-      SELECT DISTINCT o.kind, o.subject, o.requested_at, c.lead_id, c.version
+      SELECT DISTINCT o.kind, o.subject, o.requested_at, o.counts_from, c.lead_id, c.version
       FROM (
-        SELECT kind, subject, min(requested_at) AS requested_at
+        SELECT kind, subject, min(requested_at) AS requested_at, min(${COUNTS_FROM}) AS counts_from
         FROM opt_outs WHERE ${OPEN_REQUESTS} GROUP BY kind, subject
       ) o CROSS JOIN ${consentsOfOptOut} c
     ) c CROSS JOIN LATERAL (
@@ -61,7 +64,7 @@ const FIND_REVOKED = `
 
 const REVOKED = `jsonb_to_recordset($1::jsonb) AS x (
     delivery_id uuid, lead_id uuid, version integer, destination text, request text,
-    requested_at timestamptz, arrived_by timestamptz
+    requested_at timestamptz, counts_from timestamptz, arrived_by timestamptz
   )`;
 
 // Dead ones too: a replay is not to send them.
@@ -69,8 +72,9 @@ const WITHHOLD = `
   UPDATE deliveries d SET state = 'withheld', reason = x.request FROM ${REVOKED}
   WHERE d.delivery_id = x.delivery_id AND d.state IN ('pending', 'dead')`;
 
-// Who must not call the person needs no time to accept: the place is free for another lead. Not where only the
-// consent of an earlier version is revoked, as by a STOP from a phone that the visitor has corrected.
+// A company that must not call needs no time to accept, so its place is free for another lead. This is not
+// done if only an earlier version's consent is revoked, as by a STOP from a phone that the visitor has
+// corrected.
 const END_TIME_TO_ACCEPT = `
   WITH open AS MATERIALIZED (
     SELECT DISTINCT a.assignment_id, a.lead_id
@@ -81,17 +85,17 @@ const END_TIME_TO_ACCEPT = `
   UPDATE assignments a SET answer_by = $2::timestamptz FROM open
   WHERE a.assignment_id = open.assignment_id AND ${isRevoked('open.lead_id')}`;
 
-// An attempt without an answer may have arrived: that destination is told as well. One notice a lead and
-// destination, about the newest version that arrived since the one before; where the one before was
-// about the same version, the new one takes its place, under an id that the destination does not know. One about
-// an earlier version says nothing of a later one, of which somebody asked after it.
-// An arrival that lies far ahead is of a wrong clock, which must not repeat the notice until then.
+// An attempt without an answer may have arrived, so its destination is told as well. Each lead and
+// destination gets one notice, about the newest version that arrived since the notice before. If that one was
+// about the same version, the new notice replaces it, under an id that the destination does not know. A
+// notice about an earlier version does not cover a later version that was revoked by a later request. An
+// arrival far in the future comes from a wrong clock, and must not make the notice repeat until then.
 const ADD_NOTICES = `
   INSERT INTO deliveries
     (delivery_id, lead_id, version, destination, event, reason, created_at, requested_at)
   SELECT DISTINCT ON (x.lead_id, x.destination) gen_random_uuid(), x.lead_id, x.version, x.destination,
     'consent.revoked', x.request, LEAST(GREATEST(x.arrived_by, sweep.now), sweep.latest),
-    min(x.requested_at) OVER (PARTITION BY x.lead_id, x.destination)
+    min(x.counts_from) OVER (PARTITION BY x.lead_id, x.destination)
   FROM ${REVOKED} CROSS JOIN (
     SELECT $2::timestamptz AS now, $2::timestamptz + $3 * interval '1 second' AS latest
   ) sweep
@@ -108,12 +112,13 @@ const ADD_NOTICES = `
     begun_at = NULL, attempted_at = NULL, told = NULL
   WHERE deliveries.state <> 'erased'`;
 
-// With the leads whose consent each request is about.
+// Returns the leads whose consents each closed request is about; none for a request that is passed on once
+// more, which the chain already has.
 const CLOSE = `
   WITH closable AS (
     SELECT opt_out_id, kind, subject, requested_at FROM opt_outs
     WHERE ${OPEN_REQUESTS}
-      AND COALESCE(entered_at, requested_at) < $1::timestamptz - $2 * interval '1 second'
+      AND COALESCE(reopened_at, entered_at, requested_at) < $1::timestamptz - $2 * interval '1 second'
       AND (kind, subject) NOT IN (SELECT * FROM unnest($3::text[], $4::text[]))
   ), people AS (
     SELECT o.kind, o.subject, count(c.lead_id) AS consents
@@ -126,16 +131,16 @@ const CLOSE = `
     UPDATE opt_outs SET passed_on_at = $1::timestamptz
     WHERE opt_out_id IN (SELECT opt_out_id FROM ordered WHERE before < $5::bigint)
       AND ${OPEN_REQUESTS}
-    RETURNING opt_out_id, kind, subject, request, source, requested_at
+    RETURNING opt_out_id, kind, subject, request, source, requested_at, reopened_at
   )
   SELECT DISTINCT c.lead_id, o.opt_out_id, o.request, o.source, ${isoTime('o.requested_at')} AS requested_at
   FROM o CROSS JOIN ${consentsOfOptOut} c
   -- One that came before the consent says nothing of it.
-  WHERE o.requested_at >= LEAST(c.agreed_at, c.received_at)
+  WHERE o.requested_at >= LEAST(c.agreed_at, c.received_at) AND o.reopened_at IS NULL
   ORDER BY o.opt_out_id, c.lead_id`;
 
 interface Found extends Record<string, unknown> {
-  /** Whose requests: of a phone, or of an e-mail address. */
+  /** Whose requests they are: those of a phone, or of an e-mail address. */
   kind: string;
   subject: string;
   lead_id: string;
@@ -144,7 +149,7 @@ interface Found extends Record<string, unknown> {
   is_under_way: boolean;
 }
 
-/** Names the lead and the destination that has it, or may still get it. */
+/** A key for a lead and a destination that has it, or may still get it. */
 const receiptOf = ({ lead_id, destination }: Found): string => `${lead_id} ${destination}`;
 
 interface Revoked extends Record<string, unknown> {
@@ -155,9 +160,9 @@ interface Revoked extends Record<string, unknown> {
 }
 
 /**
- * Withholds what is still to be delivered of people who opted out, adds a notice for each destination that
- * has their leads, and ends the time of companies to accept these. Repeated until nothing of before can be
- * in flight; the chain is told then, once for each lead.
+ * Withholds pending deliveries of people who opted out, adds a notice for each destination that has their
+ * leads, and ends the time of companies to accept these. A request is looked at again until no earlier
+ * delivery can be in flight; then it is closed, and the chain is told once for each lead.
  */
 export async function passOnOptOuts(
   db: Database,
@@ -171,7 +176,8 @@ export async function passOnOptOuts(
     if (revoked.length > 0) {
       await tx.query(WITHHOLD, [JSON.stringify(revoked)]);
       await tx.query(END_TIME_TO_ACCEPT, [JSON.stringify(revoked), time]);
-      // A destination is told only once no attempt is under way: else the lead itself could arrive after the notice.
+      // A destination is told only once no attempt is under way: otherwise the lead could arrive after the
+      // notice.
       const unsettled = new Set(underWay.map(receiptOf));
       const settled = revoked.filter((row) => !unsettled.has(receiptOf(row)));
       await tx.query(ADD_NOTICES, [JSON.stringify(settled), time, IN_FLIGHT_SECONDS]);
@@ -189,12 +195,12 @@ export async function passOnOptOuts(
   });
 }
 
-/** How many requests are not passed on yet, and when the first of them was made; null where there is none. */
+/** How many requests are not passed on yet, and when the first of them was made; null if there is none. */
 export async function readOpenRequests(
   db: Queryable,
 ): Promise<{ count: number; since: string | null }> {
   const [row] = await db.query<{ count: number; since: string | null }>(
-    `SELECT count(*)::int AS count, ${isoTime('min(requested_at)')} AS since
+    `SELECT count(*)::int AS count, ${isoTime(`min(${COUNTS_FROM})`)} AS since
      FROM opt_outs WHERE ${OPEN_REQUESTS}`,
   );
   return row ?? { count: 0, since: null };

@@ -12,21 +12,26 @@ export const inboundTextSettings = {
   SMS_INBOUND_URL: URL_SEEN,
 };
 
-/** Posts a text message of a phone (ten digits) to a service with these settings, signed as by Twilio; resolves with the status. */
+/** How Twilio reports a text message of a phone (ten digits) to a service with these settings. */
+export function inboundTextRequest(phone: string, text: string) {
+  const fields = { From: `+1${phone}`, Body: text, MessageSid: 'SM0' };
+  return {
+    path: new URL(URL_SEEN).pathname,
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'x-twilio-signature': signTwilioRequest(TOKEN, URL_SEEN, fields),
+    },
+    body: new URLSearchParams(fields).toString(),
+  };
+}
+
+/** Posts such a text message; resolves with the status. */
 export async function postInboundText(
   app: FastifyInstance,
   phone: string,
   text: string,
 ): Promise<number> {
-  const fields = { From: `+1${phone}`, Body: text, MessageSid: 'SM0' };
-  const { statusCode } = await app.inject({
-    method: 'POST',
-    url: new URL(URL_SEEN).pathname,
-    headers: {
-      'content-type': 'application/x-www-form-urlencoded',
-      'x-twilio-signature': signTwilioRequest(TOKEN, URL_SEEN, fields),
-    },
-    payload: new URLSearchParams(fields).toString(),
-  });
+  const { path, headers, body } = inboundTextRequest(phone, text);
+  const { statusCode } = await app.inject({ method: 'POST', url: path, headers, payload: body });
   return statusCode;
 }

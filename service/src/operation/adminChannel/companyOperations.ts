@@ -64,43 +64,46 @@ import { readStatedLeads } from '../../repositories/statements.ts';
 export interface CompanyRecord extends Company {
   state: CompanyState;
   warnings: DocumentWarning[];
-  /** How it gets its leads; `file` and, in production, `nothing`: it wants them by e-mail, and the service has no mail server. */
+  /**
+   * How it gets its leads. `file` or, in production, `nothing`: it wants them by e-mail, and the service has
+   * no mail server.
+   */
   reach: 'webhook' | 'e-mail' | 'file' | 'nothing';
-  /** Within so many minutes visitors are told to expect a call. */
+  /** Within how many minutes visitors are told to expect a call. */
   promised_minutes: number;
 }
 
-/** Visitors who are told right now of a company that cannot get their leads any more. */
+/** Visitors who are being shown a company that can no longer get their leads. */
 export interface ShownInVain extends Shown {
-  /** They are told another legal name than it has now; or a document of it has expired, or it was paused. */
+  /** They are shown another legal name than it has now, a document of it has expired, or it was paused. */
   reason: 'renamed' | 'expired' | 'paused';
 }
 
-/** A change of the list, whom it reaches while they take the quiz, and which leads it takes from whom. */
+/** A change of the list, the visitors it affects during the quiz, and which companies lose leads by it. */
 interface ImportedList extends ListChange {
   shown_in_vain: ShownInVain[];
-  /** Companies that bear another legal name now, with how many leads they had not accepted. */
+  /** Companies with a new legal name, and how many leads they had not accepted. */
   lost_by_name: { company_id: string; leads: number }[];
 }
 
-/** A decision, and whether it came out the same again; null where nobody asked. */
+/** A decision, and whether replaying it gave the same; null if no replay was asked for. */
 export interface ExplainedDecision extends StoredDecision {
   replay: 'same' | 'different' | 'other rules' | null;
   /** The companies that had or have the lead, in their order, with what they answered and when. */
   assignments: AnsweredAssignment[];
   /** The assignments whose leads have reached their companies, by webhook or e-mail. */
   reached: string[];
-  /** Since when and why it waits; null where a company has it. */
+  /** Since when and why it waits; null if a company has it. */
   waiting: WaitingLead | null;
-  /** Null where the lead was erased meanwhile. */
+  /** Null if the lead was erased meanwhile. */
   standing: LeadStanding | null;
 }
 
 /** The leads that a company got in a month, and what it owes for them. */
 export interface CompanyStatement {
-  /** As it is now: the leads have the prices that were agreed. */
+  /** The company as it is now; the leads have the prices that were agreed for them. */
   company: Company;
-  /** The legal name of the owner, whom the company owes it to. */
+  /** The legal name of the owner, to whom the company owes it. */
   biller: string;
   month: string;
   still_to_come: StillToCome;
@@ -108,40 +111,48 @@ export interface CompanyStatement {
   totals: StatementTotals;
 }
 
-/** What a decision on a return comes to. */
+/** The result of a decision on a return. */
 export interface DecidedReturn {
-  /** Whether the lead costs nothing by the statement: where it was never accepted, or another one of the phone is paid. */
+  /**
+   * Whether the statement charges nothing for the lead; also because it was never accepted, or another one of
+   * the phone is paid.
+   */
   isFree: boolean;
 }
 
-/** What an import of secrets did. At most two of a company are valid, so that a rotation under way may lose its old one. */
+/**
+ * The result of an import of secrets. A company has at most two valid ones, so a rotation under way may lose
+ * its old one.
+ */
 export interface ImportedSecrets {
   changed: number;
-  /** The companies whose old secret in the file was left out, because this database has an old one of its own. */
+  /** Companies whose old secret in the file was left out, because this database has an old one itself. */
   leftOut: string[];
   /** The companies whose old secret in this database is no longer valid. */
   ended: string[];
+  /** The companies whose newest secret in this database is no longer valid: that of the file is younger. */
+  replaced: string[];
 }
 
 /** What the command line can do with companies. */
 export interface CompanyOperations {
-  /** The companies as they are now, with what is to be said of their documents. */
+  /** The companies as they are now, with the warnings about their documents. */
   companies(): Promise<CompanyRecord[]>;
   /** Stores a list of companies (CSV), or says what is wrong with it and stores nothing. */
   importCompanies(request: { text: string }): Promise<ImportedList | { problems: ListProblem[] }>;
   /**
-   * Pauses a company or ends its pause, and says to how many visitors it is shown as it is paused; null
-   * where there is no such company.
+   * Pauses a company or ends its pause, and tells how many visitors are being shown it when it is
+   * paused; null if there is no such company.
    */
   pauseCompany(request: {
     companyId: string;
     isPaused: boolean;
   }): Promise<{ isChanged: boolean; shown: Shown[] } | null>;
-  /** The secret that a company checks its webhooks with; null where there is no such company. */
+  /** The secret that a company checks its webhooks with; null if there is no such company. */
   companySecret(request: { companyId: string }): Promise<string | null>;
   /**
-   * Gives a company a new secret, unless a rotation is under way that does not end at once. Null where there is no such
-   * company.
+   * Gives a company a new secret, unless a rotation is under way and `isAtOnce` is not set. Null if there is
+   * no such company.
    */
   rotateSecret(request: {
     companyId: string;
@@ -149,21 +160,24 @@ export interface CompanyOperations {
   }): Promise<RotatedSecret | { underWay: Rotation } | null>;
   /** The secrets of all companies that have one. */
   companySecrets(request: Record<never, never>): Promise<StoredSecret[]>;
-  /** Takes secrets over as another database had them: all, or none where some are of companies that there are not. */
+  /** Imports secrets of another database: all, or none if some are of companies that do not exist here. */
   importSecrets(request: {
     secrets: readonly StoredSecret[];
   }): Promise<ImportedSecrets | { unknown: string[] }>;
-  /** What a company owes for a month (YYYY-MM) of the time that it had as it got each lead; null where there is no such company. */
+  /**
+   * What a company owes for a month (YYYY-MM) in the time zone that it had when it got each lead; null if
+   * there is no such company.
+   */
   statement(request: { companyId: string; month: string }): Promise<CompanyStatement | null>;
-  /** Approves or refuses that a company returned a lead; null where it did not return it. */
+  /** Approves or refuses a company's return of a lead; null if the company did not return it. */
   decideReturn(request: ReturnDecision): Promise<DecidedReturn | null>;
   /** Leads that no company has, though companies are listed, oldest first. */
   waiting(request: { cursor: WaitingCursor | null; limit: number }): Promise<ListedWaitingLead[]>;
-  /** The decision on a lead; null where there is none because no company was ever listed. */
+  /** The decision on a lead; null if there is none because no company was ever listed. */
   why(request: { leadId: string; isReplay: boolean }): Promise<ExplainedDecision | null>;
 }
 
-/** Nobody agreed to be called by a company of another legal name, nor by one that is not vetted and insured. */
+/** Nobody agreed to calls from a company of another legal name, or from one not vetted and insured. */
 async function shownInVain(
   db: Database,
   { changed }: ListChange,
@@ -210,12 +224,12 @@ async function importSecrets(
   if (unknown.length > 0) return { unknown };
   const now = new Date();
   return db.transaction(async (tx) => {
-    const done: ImportedSecrets = { changed: 0, leftOut: [], ended: [] };
+    const done: ImportedSecrets = { changed: 0, leftOut: [], ended: [], replaced: [] };
     for (const { old_secret, old_until, ...secret } of secrets) {
       const isOver = old_until === null || Date.parse(old_until) <= now.getTime();
       const old = isOver ? { old_secret: null, old_until: null } : { old_secret, old_until };
       const { company_id: id } = secret;
-      const [, oldHere] = await findCompanySecrets(tx, id, now);
+      const [newestHere, oldHere] = await findCompanySecrets(tx, id, now);
       const { isChanged, oldSecret } = await takeOverCompanySecret(
         tx,
         { ...secret, ...old },
@@ -226,14 +240,15 @@ async function importSecrets(
       done.changed += 1;
       const isNeither = (one: string) => one !== oldSecret && one !== secret.secret;
       if (old.old_secret !== null && isNeither(old.old_secret)) done.leftOut.push(id);
-      if (oldHere !== undefined && isNeither(oldHere)) done.ended.push(id);
+      if (newestHere !== undefined && isNeither(newestHere)) done.replaced.push(id);
+      else if (oldHere !== undefined && isNeither(oldHere)) done.ended.push(id);
     }
     return done;
   });
 }
 
 async function decide(db: Database, request: ReturnDecision): Promise<DecidedReturn | null> {
-  const returned = await decideReturn(db, request);
+  const returned = await decideReturn(db, request, new Date());
   if (!returned) return null;
   const leads = await chargedLeads(db, request.companyId, monthOf(returned));
   return {
@@ -243,7 +258,7 @@ async function decide(db: Database, request: ReturnDecision): Promise<DecidedRet
 
 /**
  * @param productOf the product whose questions companies answer, and whose owner bills them.
- * @param byMail what a company gets that wants its leads by e-mail.
+ * @param byMail how a company that wants its leads by e-mail gets them.
  */
 export const companyOperations = (
   db: Database,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { standardProduct } from '@tidyguard/content/products';
 import { DAY_MS } from '../../common/clock.ts';
 import { paths, type LeadSubmission } from '../../contract/index.ts';
 import type { Config } from '../../config/config.ts';
@@ -8,7 +9,8 @@ import { closeAfterEach } from '../../testing/closeAfterEach.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { startFakeDestination } from '../../testing/fakeDestination.ts';
 import { ManualClock, post, sharedDatabase, testApp, testConfig } from '../../testing/harness.ts';
-import { leadSubmission } from '../../testing/samples.ts';
+import { leadSubmission, withContact } from '../../testing/samples.ts';
+import { execute } from '../cli/commands.ts';
 import { serviceSettingsOf } from '../serviceSettings.ts';
 import { createOperations } from './operations.ts';
 
@@ -27,7 +29,7 @@ const twoDestinations = testConfig({
 const operate = (config: Config = twoDestinations) =>
   createOperations(db, serviceSettingsOf(config), config);
 
-/** Stores two leads, a minute apart, and one in quarantine with the second, where no destination is configured. */
+/** Stores two leads, a minute apart, and with the second one in quarantine; no destination is configured. */
 async function storeLeads() {
   const clock = new ManualClock(FIRST);
   const app = await testApp(db, { clock });
@@ -190,6 +192,39 @@ describe('release', () => {
     });
   });
 
+  test('leaves out, of what is held for one reason, a phone that the visitor has corrected since', async () => {
+    const clock = new ManualClock('2026-01-31T10:30:00.000Z');
+    const app = await testApp(db, { clock, config: testConfig({ CONSENT_UNPROVEN: 'hold' }) });
+    const typed = leadSubmission();
+    for (const phone of ['2145550177', '2145550188']) {
+      const { status } = await post(app, paths.lead, withContact(typed, { phone }));
+      expect(status).toBe(200);
+      clock.advance(60_000);
+    }
+    await app.close();
+    const request = {
+      name: 'release',
+      unproven: 'ticket_missing',
+      since: '2026-01-31T10:00:00Z',
+      before: null,
+    } as const;
+    let said = '';
+    const write = async (part: string) => void (said += part);
+    await execute(operate(), request, standardProduct.quiz, write);
+    const records = await readRecords(db, null, 10);
+    expect(records.map(({ phone, status }) => [phone, status])).toEqual([
+      ['2145550177', 'quarantined'],
+      ['2145550188', 'accepted'],
+    ]);
+    const leftOut =
+      '1 older submission with another phone, which the visitor has corrected since, was left out.\n';
+    expect(said).toContain(`1 submission released from quarantine and queued`);
+    expect(said).toContain(leftOut);
+    said = '';
+    await execute(operate(), request, standardProduct.quiz, write);
+    expect(said).toBe(`0 submissions released from quarantine.\n${leftOut}`);
+  });
+
   test('accepts a quarantined lead, and the service delivers it to every destination', async () => {
     const { first, quarantined } = await storeLeads();
     expect(await operate().release({ leadId: first, by: 'operator@host' })).toEqual({
@@ -286,7 +321,7 @@ test('the proof of an erasure is found by the address in any case, whichever it 
   const erase = (value: string) =>
     operate().erase({ subject: { kind: 'email', value }, withConsent: false });
   await erase('Ana@Example.com');
-  // Of nobody whose lead is stored.
+  // An address that no stored lead has.
   await erase('Eva@Example.com');
   for (const name of ['ana', 'Ana', 'eva', 'EVA']) {
     expect(await proofs(`${name}@example.com`)).toHaveLength(1);

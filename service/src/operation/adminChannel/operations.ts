@@ -14,6 +14,7 @@ import {
 } from '../../repositories/leadRecords.ts';
 import {
   convertLead,
+  countLeftOut,
   type ReleasedLead,
   type ReleaseRequest,
 } from '../../repositories/leadStatus.ts';
@@ -75,9 +76,9 @@ import { resubmit, type ResubmitCounts, type ResubmitRequest } from '../resubmit
 
 /** What the command line can do with leads, in a running server or on a database of its own. */
 export interface Operations extends ProofSource, CompanyOperations {
-  /** The service's settings, whatever the shell of the command says; null where it never started. */
+  /** The service's settings, whatever the command's shell sets; null if the service never started. */
   settings(): Promise<ServiceSettings | null>;
-  /** With when each lead may be called, as of now. */
+  /** Leads, with when each may be called as of now. */
   records(request: {
     cursor: RecordCursor | null;
     limit: number;
@@ -85,16 +86,15 @@ export interface Operations extends ProofSource, CompanyOperations {
   }): Promise<CallableLead[]>;
   replay(request: ReplayRequest): Promise<ReplayCounts>;
   /**
-   * Accepts quarantined leads; the service delivers them as soon as it has a destination. `by` is the user of
-   * the computer, for the chain.
+   * Accepts quarantined leads; the service delivers them as soon as it has a destination. `by` is the
+   * user of the computer, for the chain. `isPrechecked` if some came with a consent box that stood
+   * ticked: no company gets them. `leftOut` is how many stay held because the visitor has corrected
+   * their phone since.
    */
-  /** `isPrechecked` where some came with a consent box that stood ticked: no company gets them. */
-  release(
-    request: ReleaseRequest & { by: string },
-  ): Promise<{ released: number; isPrechecked?: true }>;
+  release(request: ReleaseRequest & { by: string }): Promise<ReleaseCounts>;
   /** Corrects contact details of a lead for a person who asked for it. */
   correct(request: Correction): Promise<Corrected>;
-  /** The ids of the leads that begin with what a person calls a lead by (common/leadReference.ts). */
+  /** The ids of leads that begin with a reference, which people call a lead by (common/leadReference.ts). */
   leadIds(request: { reference: string }): Promise<string[]>;
   convert(request: { leadId: string }): Promise<{ found: boolean }>;
   erase(request: { subject: ErasureSubject; withConsent: boolean }): Promise<ErasureResult>;
@@ -106,11 +106,11 @@ export interface Operations extends ProofSource, CompanyOperations {
   erasures(request: { subject: Subject }): Promise<({ erased_at: string } & ErasureCounts)[]>;
   /** Everything that is held on a person, for that person. */
   person(request: ProvenContact): Promise<HeldOnPerson>;
-  /** `isConfirmed`: an operator says that the time is right and that so much may go. */
+  /** `isConfirmed`: an operator confirms that the clock is right and that so much may be removed. */
   purge(request: { isConfirmed: boolean }): Promise<PurgeResult>;
   /** Records a request not to sell or share that came by e-mail, by post or on the phone. */
   optOut(request: { subject: Subject; receivedAt: string | null }): Promise<void>;
-  /** Who is owed for an invitation, oldest first; what each of the two is owed. */
+  /** Inviters and invited who are owed for an invitation, oldest first, and what each of the two is owed. */
   referrals(request: ReferralRequest): Promise<ReferralRecord[]>;
   /** Messages of the contact page, oldest first. */
   messages(request: {
@@ -124,7 +124,7 @@ export interface Operations extends ProofSource, CompanyOperations {
   resubmit(request: ResubmitRequest): Promise<ResubmitCounts>;
   /** Remembers that an address takes no mail: nothing more is sent there. */
   bounced(request: { email: string }): Promise<void>;
-  /** Revokes consent as a STOP does, where it came before it is entered as of then (ISO 8601). */
+  /** Revokes consent as a STOP does, as of `receivedAt` (ISO 8601) if it came before it is entered. */
   revoke(request: {
     subject: Subject;
     note: string;
@@ -137,18 +137,25 @@ export interface Operations extends ProofSource, CompanyOperations {
   /** How many requests to revoke no destination was told of yet, and when the first was made (ISO 8601). */
   openRequests(request: Record<never, never>): Promise<{ count: number; since: string | null }>;
   /**
-   * Enters into the chain who saw leads: all of those given, or of a filter or listing that names nobody. Null where
-   * it did. What can only be read is read all the same: an export of it saves what a restore would lose.
+   * Enters into the chain who saw leads: those given, or those of a filter or listing that names nobody. Null
+   * if it did. A database that can only be read is read all the same: an export of it saves what a restore
+   * would lose.
    */
   noteReading(request: Reading): Promise<Unrecorded | null>;
   /** All that is known of consents, the newest first, also of leads that are no longer stored. */
   certificates(request: CertificateRequest): Promise<CertificateData[]>;
   optOuts(request: { cursor: OptOutCursor | null; limit: number }): Promise<OptOutRecord[]>;
-  /** Adds the requests of an earlier export of opt-outs that are not stored; answers with how many those are. */
+  /** Adds the requests of an earlier export of opt-outs that are not stored; returns how many those are. */
   importOptOuts(request: { requests: readonly ExportedRequest[] }): Promise<AddedRequests>;
 }
 
-/** How many phones were revoked, how many stored leads have them, and of how many of these the consent is younger. */
+interface ReleaseCounts {
+  released: number;
+  isPrechecked?: true;
+  leftOut?: number;
+}
+
+/** How many phones were revoked, how many stored leads have them, and how many consents are younger. */
 interface RevokeCounts {
   phones: number;
   leads: number;
@@ -171,7 +178,7 @@ interface Reading {
   kind: 'view' | 'export';
   /** The user of the computer. */
   by: string;
-  /** The leads; empty where they are too many to name or none, and `filter` says which, or which listing. */
+  /** The leads; empty if there are none or too many to name: then `filter` says which, or which listing. */
   leadIds: readonly string[];
   filter: Readonly<Record<string, string>>;
 }
@@ -183,10 +190,10 @@ interface Unrecorded {
 
 export type OperationName = keyof Operations;
 
-/** How long a statement of an operation may take, in milliseconds: an export or a purge reads and removes much. */
+/** How long a statement of an operation may take, in milliseconds: exports and purges touch many rows. */
 const STATEMENT_LIMIT_MS = 20_000;
 
-/** The settings, for an operation that cannot do without. */
+/** The settings, for an operation that needs them. */
 function required(settings: ServiceSettings | null): ServiceSettings {
   if (settings) return settings;
   throw new Error(
@@ -196,7 +203,7 @@ function required(settings: ServiceSettings | null): ServiceSettings {
 
 const timeOrNull = (iso: string | null) => (iso === null ? null : new Date(iso));
 
-/** Removes, after rows, the files that belong to them. */
+/** Waits until rows are removed, and then removes the files that belong to them. */
 async function thenFiles<T>(db: Database, { dataDir }: Config, removing: Promise<T>): Promise<T> {
   const result = await removing;
   await removeOrphanedMail(db, mailFolderOf(dataDir));
@@ -219,22 +226,23 @@ async function noteReading(
   }
 }
 
-/** What a company gets that wants its leads by e-mail. */
+/** How a company that wants its leads by e-mail gets them. */
 function mailsOf(settings: ServiceSettings | null, config: Config): 'e-mail' | 'file' | 'nothing' {
   if (settings?.sendsMail ?? config.mail.url !== null) return 'e-mail';
   return (settings?.rules?.production ?? config.production) ? 'nothing' : 'file';
 }
 
-/** What a release comes to. */
-function summaryOf(leads: readonly ReleasedLead[]): { released: number; isPrechecked?: true } {
+/** The result of a release. */
+function summaryOf(leads: readonly ReleasedLead[], leftOut: number): ReleaseCounts {
   const isPrechecked = leads.some(({ reasons }) => reasons?.includes('consent_prechecked'));
   return {
     released: leads.reduce((sum, { versions }) => sum + versions, 0),
     ...(isPrechecked && { isPrechecked }),
+    ...(leftOut > 0 && { leftOut }),
   };
 }
 
-/** What people asked for, and who has to be told of it. */
+/** The operations for what people ask for, and for telling destinations of it. */
 const requestOperations = (
   db: Database,
 ): Pick<
@@ -279,8 +287,8 @@ const requestOperations = (
 /**
  * The operations on a database that is open in this process.
  *
- * @param settings those of the service, as it has them or stored them at its latest start.
- * @param config those of this process: where folders are, and what the settings do not say.
+ * @param settings the service's, as it has them or stored them at its latest start.
+ * @param config this process's: where folders are, and what the settings do not say.
  */
 export function createOperations(
   database: Database,
@@ -307,7 +315,8 @@ export function createOperations(
           promise: productOf().promise,
           sendsTexts: settings?.sendsTexts ?? false,
         };
-        return summaryOf(await release(tx, proof, request, options));
+        const leads = await release(tx, proof, request, options);
+        return summaryOf(leads, await countLeftOut(tx, request));
       }),
     correct: (correction) =>
       correct(db, correction, {

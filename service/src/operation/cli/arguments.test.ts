@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { parseCommand, refuseOptionsOfNpm, type Command } from './arguments.ts';
+import { parseCommand, refuseLeadsOptionsOfNpm, type Command } from './arguments.ts';
 
 const ID = '0189c8a2-3f5e-7a1b-9c2d-4e5f6a7b8c9d';
 const SINCE = '2026-01-31T00:00:00.000Z';
@@ -156,7 +156,7 @@ describe('--received', () => {
     ['2026-11-20', '2026-11-20T23:59:59.999Z'],
     ['2026-11-20T15:30', '2026-11-20T15:30:00.000Z'],
     ['2026-11-20T15:30-06:00', '2026-11-20T21:30:00.000Z'],
-    // The day is not over: nothing that is still to come counts.
+    // The day is not over: the part of it that is still to come does not count.
     ['2026-11-29', '2026-11-29T18:00:00.000Z'],
     ['2025-12-01', '2025-12-01T23:59:59.999Z'],
   ])('%s is when a request came: %s', (text, receivedAt) => {
@@ -265,17 +265,20 @@ test.each([
     'erase --phone … --with-consent',
   ],
 ])('of %j, where npm took the options, says how to write it', (args, env, line) => {
-  expect(() => refuseOptionsOfNpm(env, args)).toThrow(new RegExp(` npm run leads -- ${line}$`));
+  expect(() => refuseLeadsOptionsOfNpm(env, args)).toThrow(
+    new RegExp(` npm run leads -- ${line}$`),
+  );
 });
 
 test('takes the settings of npm itself for nothing else', () => {
   const env = { npm_config_email: 'me@example.com', npm_config_loglevel: 'silent' };
-  expect(() => refuseOptionsOfNpm(env, ['list'])).not.toThrow();
+  expect(() => refuseLeadsOptionsOfNpm(env, ['list'])).not.toThrow();
 });
 
 test.each([
   [['release', '--lead', ID, '--lead', ID], 'give --lead once only'],
   [['--format', 'csv', '--format=json'], 'give --format once only'],
+  [['purge', '--confirm', '--confirm'], 'give --confirm once only'],
 ])('%j is refused: one of the two would be ignored', (args, message) => {
   expect(() => parseCommand(args)).toThrow(message);
 });

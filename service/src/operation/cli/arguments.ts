@@ -1,6 +1,4 @@
-import { parseArgs } from 'node:util';
 import { DAY_MS } from '../../common/clock.ts';
-import { nearest } from '../../common/nearest.ts';
 import { leadStatuses, type RecordFilter } from '../../repositories/leadRecords.ts';
 import type { ReleaseRequest } from '../../repositories/leadStatus.ts';
 import { unprovenReasons, type UnprovenReason } from '../../proof/unprovenReasons.ts';
@@ -10,6 +8,13 @@ import type { MessageFilter } from '../../repositories/contactMessages.ts';
 import type { Correction } from '../correct.ts';
 import type { ReplayRequest } from '../replay.ts';
 import type { ErasureSubject, Subject } from '../../repositories/erasure.ts';
+import {
+  noCommand,
+  readWords,
+  refuseOptionsOfNpm,
+  suggestion,
+  type ValuesOf,
+} from './commandLine.ts';
 import { contactOf, correctionOf } from './personArguments.ts';
 import { emailOf, idOf, isId, namesLead, noteOf, phoneOf, UsageError } from './values.ts';
 
@@ -91,7 +96,7 @@ const options = {
 } as const;
 
 type Option = keyof typeof options;
-type Values = { [O in Option]?: (typeof options)[O]['type'] extends 'boolean' ? boolean : string };
+type Values = ValuesOf<typeof options>;
 
 /** The options that each command takes. */
 const optionsOf: Readonly<
@@ -132,11 +137,6 @@ export const optionNames = Object.keys(options);
 
 const isCommand = (name: string): name is keyof typeof optionsOf => Object.hasOwn(optionsOf, name);
 const isOption = (name: string): name is Option => Object.hasOwn(options, name);
-/** " (did you mean …?)", where a name is near. */
-function suggestion(word: string, names: readonly string[], prefix = ''): string {
-  const near = nearest(word, names);
-  return near === undefined ? '' : ` (did you mean ${prefix}${near}?)`;
-}
 
 function oneOf<T extends string>(option: Option, value: string, values: readonly T[]): T {
   const known = values.find((candidate) => candidate === value);
@@ -184,7 +184,7 @@ function erasedOf(values: Values): ErasureSubject {
   return lead === undefined ? subjectOf(values) : { kind: 'lead', leadId: idOf(lead) };
 }
 
-/** `document`, `file` and `pdf` are for scripts/lib/certificate.mjs, which makes the page, and keeps them to itself. */
+/** scripts/lib/certificate.mjs, which makes the page, handles `document`, `file` and `pdf` itself. */
 function certificateOf(values: Values): CertificateRequest | null {
   const { lead, phone, consent, document, file, pdf } = values;
   const given = [lead, phone, consent, document].filter((value) => value !== undefined);
@@ -205,7 +205,7 @@ const TIME = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\
 
 /**
  * A time without a zone is UTC, as in the table, whatever the zone of this computer. A day stands
- * for its begin, or with `wholeDay` for its end.
+ * for its beginning, or with `wholeDay` for its end.
  */
 function timeOf(
   option: 'since' | 'until' | 'received',
@@ -227,12 +227,12 @@ function timeOf(
   return new Date(moment.getTime() + (isWholeDay ? DAY_MS : 0)).toISOString();
 }
 
-/** How long ago a request may have come: one of longer ago is more likely a mistyped year. */
+/** How long ago, in milliseconds, a request may have come: beyond that the year is more likely mistyped. */
 const LONGEST_AGO_MS = 365 * DAY_MS;
 
 /**
- * When a request came that is entered now; a day stands for its last moment that is over. Too early a time
- * would leave consent in force that was taken back.
+ * When a request came that is entered now; a day stands for its last moment that has passed. An earlier
+ * time could leave consent in force that was taken back.
  */
 function receivedOf(text: string | undefined): string | null {
   const begin = timeOf('received', text);
@@ -325,53 +325,16 @@ function filterOf(values: Values): RecordFilter {
   };
 }
 
-/** Whether an option stands there without the value that it takes; another option behind it is none. */
-const lacksValue = ({ name, value }: { name: string; value: string | undefined }) =>
-  isOption(name) &&
-  options[name].type === 'string' &&
-  (value === undefined || value === '' || value.startsWith('--'));
-
-/** The words of the command line; what is no option of ours is named, with the nearest that is. */
-function parse(args: string[]): { values: Values; positionals: string[] } {
-  const { tokens } = parseArgs({
-    args,
-    options,
-    allowPositionals: true,
-    strict: false,
-    tokens: true,
-  });
-  const unknown = tokens.find((token) => token.kind === 'option' && !isOption(token.name));
-  if (unknown?.kind === 'option') {
-    const hint = suggestion(unknown.name, optionNames, '--');
-    throw new UsageError(`there is no option ${unknown.rawName}${hint}`);
-  }
-  const given = tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : []));
-  const repeated = given.find((name, index) => given.indexOf(name) < index);
-  // The parser would take the last of two values, and the command would act on less than was meant.
-  if (repeated !== undefined) throw new UsageError(`give --${repeated} once only`);
-  const bare = tokens.find((token) => token.kind === 'option' && lacksValue(token));
-  if (bare?.kind === 'option') throw new UsageError(`--${bare.name} needs a value`);
-  try {
-    return parseArgs({ args, options, allowPositionals: true });
-  } catch (error) {
-    // The first sentence says what is wrong; those after it speak of other programs.
-    const [message = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
-    throw new UsageError(message);
-  }
-}
-
 /**
  * Reads the command line.
  *
- * @throws {UsageError} where it is wrong.
+ * @throws {UsageError} if it is wrong.
  */
 export function parseCommand(args: string[]): Command {
-  const { values, positionals } = parse(args);
+  const { values, positionals } = readWords(args, options);
   const [name = 'list', ...rest] = positionals;
   if (values.help || name === 'help') return { name: 'help' };
-  if (!isCommand(name)) {
-    throw new UsageError(`there is no command ${name}${suggestion(name, commandNames)}`);
-  }
+  if (!isCommand(name)) throw noCommand(name, commandNames);
   if (rest.length > 0) throw new UsageError(`unexpected ${rest.join(' ')}`);
   // An option that is ignored would let a command act on more than was meant.
   const unused = Object.keys(values).find((key) => isOption(key) && !optionsOf[name].includes(key));
@@ -468,32 +431,8 @@ function commandOf(name: keyof typeof optionsOf, values: Values): Command {
   }
 }
 
-/** npm has an option of this name itself, which may be set for other reasons. */
-const ALSO_OF_NPM: readonly string[] = ['email', 'help'];
-
-/**
- * Refuses options that npm took for its own because the `--` before them was left out: without them
- * a command would act on more than was meant.
- *
- * @param env what npm tells its scripts: its own options as `npm_config_…`.
- * @param args the words that npm left, the command among them.
- * @throws {UsageError} with the line as it should have been; it repeats no values, which npm mixes up.
- */
-export function refuseOptionsOfNpm(
+/** Refuses options of `npm run leads` that npm took for its own. */
+export const refuseLeadsOptionsOfNpm = (
   env: Readonly<Record<string, string | undefined>>,
   args: readonly string[],
-): void {
-  const taken = optionNames
-    .filter(isOption)
-    .filter(
-      (name) =>
-        !ALSO_OF_NPM.includes(name) && env[`npm_config_${name.replaceAll('-', '_')}`] !== undefined,
-    );
-  if (taken.length === 0) return;
-  const command = args.find(isCommand);
-  const words = taken.map((name) => `--${name}${options[name].type === 'string' ? ' …' : ''}`);
-  throw new UsageError(
-    `npm took --${taken.join(' and --')} for options of its own: write -- before the command and its options, as in ` +
-      ['npm run leads --', ...(command === undefined ? [] : [command]), ...words].join(' '),
-  );
-}
+) => refuseOptionsOfNpm({ name: 'leads', options, isCommand }, env, args);

@@ -60,9 +60,9 @@ const leadsOf = (
 });
 
 /**
- * Refuses the id of a lead that there is not: it is mistyped, or the lead was erased.
+ * Refuses the id of a lead that does not exist: it is mistyped, or the lead was erased.
  *
- * @param leadId null or undefined where the command names no lead.
+ * @param leadId null or undefined if the command names no lead.
  */
 async function checkLead(operations: Operations, leadId?: string | null): Promise<void> {
   if (leadId === undefined || leadId === null) return;
@@ -98,7 +98,7 @@ const optOutsOf = (operations: Operations, format: Format): Listing<OptOutRecord
   names: ['opt-out', 'opt-outs'],
 });
 
-/** What is true of notices before each destination was told of each request. */
+/** Whether every destination knows of every request, in words. */
 function openRequestsText({ count, since }: { count: number; since: string | null }): string {
   if (since === null) {
     return (
@@ -213,12 +213,22 @@ async function release(
   command: Extract<Command, { name: 'release' }>,
 ): Promise<string> {
   if ('leadId' in command) await checkLead(operations, command.leadId);
-  const { released, isPrechecked } = await operations.release({ ...command, by: currentUser() });
+  const {
+    released,
+    isPrechecked,
+    leftOut = 0,
+  } = await operations.release({ ...command, by: currentUser() });
+  const stay =
+    leftOut === 0
+      ? ''
+      : `${plural(leftOut, 'older submission', 'older submissions')} with another phone, which the visitor has corrected since, ${leftOut === 1 ? 'was' : 'were'} left out.\n`;
   const text = `${plural(released, 'submission', 'submissions')} released from quarantine`;
   if (released === 0) {
-    return 'leadId' in command ? `${text}: the lead is not in it.\n` : `${text}.\n`;
+    return 'leadId' in command && leftOut === 0
+      ? `${text}: the lead is not in it.\n`
+      : `${text}.\n${stay}`;
   }
-  return `${text} and queued; a running server sends ${released === 1 ? 'it' : 'them'}, except where the consent was revoked.\n${isPrechecked ? PRECHECKED : ''}${await noDestination(operations)}`;
+  return `${text} and queued; a running server sends ${released === 1 ? 'it' : 'them'}, except where the consent was revoked.\n${stay}${isPrechecked ? PRECHECKED : ''}${await noDestination(operations)}`;
 }
 
 async function optOut(
@@ -234,7 +244,7 @@ async function optOut(
     : `${nobodyWith(command.subject)} It is recorded all the same: nothing is delivered of leads that are still to come. ${ELSEWHERE}\n`;
 }
 
-/** A line that says why nothing is sent yet, where that is so. */
+/** A line that says why nothing is sent yet; empty if there is a destination. */
 async function noDestination(operations: Operations): Promise<string> {
   const settings = await operations.settings();
   if (settings === null) return 'The service has not started on this database yet.\n';

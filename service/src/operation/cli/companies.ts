@@ -1,11 +1,17 @@
 import { readConfig } from '../../config/config.ts';
 import { changesSomething, withDoubt } from './changesSomething.ts';
-import { COMPANIES_HELP, executeCompanies, parseCompaniesCommand } from './companyCommands.ts';
+import {
+  COMPANIES_HELP,
+  executeCompanies,
+  parseCompaniesCommand,
+  refuseCompaniesOptionsOfNpm,
+} from './companyCommands.ts';
 import { connect } from './connect.ts';
 import { runCommand, sayDatabase, write } from './output.ts';
 import { readNamedFile } from './readNamedFile.ts';
 
 await runCommand(async (args) => {
+  refuseCompaniesOptionsOfNpm(process.env, args);
   const command = parseCompaniesCommand(args);
   if (command.name === 'help') return write(COMPANIES_HELP);
   const connection = await connect(readConfig(process.env));

@@ -8,7 +8,11 @@ import { LIST_HEADER, listLine } from '../../testing/companies.ts';
 import { post, sharedDatabase, testApp, testConfig } from '../../testing/harness.ts';
 import { paths } from '../../contract/index.ts';
 import { createOperations } from '../adminChannel/operations.ts';
-import { executeCompanies, parseCompaniesCommand } from './companyCommands.ts';
+import {
+  executeCompanies,
+  parseCompaniesCommand,
+  refuseCompaniesOptionsOfNpm,
+} from './companyCommands.ts';
 
 const db = await sharedDatabase();
 const closeLater = closeAfterEach();
@@ -136,6 +140,32 @@ test.each([['help'], ['help', 'import'], ['--help'], ['import', '-h']])(
   },
 );
 
+test.each([
+  ['lst', 'there is no command lst (did you mean list?)'],
+  ['list --formt csv', 'there is no option --formt (did you mean --format?)'],
+  ['list --format', '--format needs a value'],
+  ['list --format xml', '--format must be one of table, csv, json'],
+  ['list acme', 'unexpected acme'],
+  ['secret acme --rotate --rotate', 'give --rotate once only'],
+  ['secret acme --rotate=yes', 'does not take an argument'],
+  ['secret acme --at-once', '--at-once needs --rotate'],
+  ['secret', 'secret needs one company'],
+  ['pause acme --rotate', 'pause takes no --rotate'],
+  ['import', 'import needs one file'],
+])('refuses "%s"', (line, message) => {
+  expect(() => parseCompaniesCommand(line.split(' '))).toThrow(message);
+});
+
+test('refuses options that npm took, and says how to write them', () => {
+  // Without them, the secret that was to be replaced would be shown as if it were the new one.
+  const env = { npm_config_rotate: 'true', npm_config_at_once: 'true' };
+  expect(() => refuseCompaniesOptionsOfNpm(env, ['secret', 'acme'])).toThrow(
+    'npm took --rotate and --at-once for options of its own: write -- before the command and its options, ' +
+      'as in npm run companies -- secret --rotate --at-once',
+  );
+  expect(() => refuseCompaniesOptionsOfNpm({}, ['secret', 'acme'])).not.toThrow();
+});
+
 test('warns of a company that is listed under a second id', async () => {
   const names = { legal_name: 'Bright Home LLC', shown_name: 'Bright Home' };
   expect(await list(listLine('bright-home', names))).not.toContain('same');
@@ -173,7 +203,7 @@ describe('while visitors are shown a company', () => {
       `a: 2 visitors are being shown a LLC right now, which is not its legal_name any more; ${away}`,
     );
     expect(output.match(/being shown/g)).toHaveLength(1);
-    // What they are shown holds again.
+    // What visitors are shown is right again.
     expect(await list(listLine('a'))).not.toContain('being shown');
   });
 

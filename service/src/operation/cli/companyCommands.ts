@@ -1,8 +1,6 @@
-import { parseArgs } from 'node:util';
 import { federalHours } from '../../calling/rules.ts';
 import { OLD_SECRET_DAYS } from '../../companies/webhook.ts';
 import { beginsZipInArea } from '../../checks/zip.ts';
-import { nearest } from '../../common/nearest.ts';
 import { isEverCallable } from '../../companies/callableHours.ts';
 import { columnNames } from '../../companies/columns.ts';
 import { sameNames } from '../../companies/sameNames.ts';
@@ -17,6 +15,7 @@ import type {
 } from '../adminChannel/companyOperations.ts';
 import type { Format } from './arguments.ts';
 import type { Column } from './columns.ts';
+import { noCommand, readWords, refuseOptionsOfNpm } from './commandLine.ts';
 import { exportSecrets, importSecrets } from './companySecrets.ts';
 import { BYTE_ORDER_MARK, exactCsvLine } from './csv.ts';
 import { plural, writeList } from './listing.ts';
@@ -59,13 +58,6 @@ export type CompaniesCommand =
   | { name: (typeof ofCompany)[number]; companyId: string }
   | { name: 'rotate-secret'; companyId: string; isAtOnce: boolean };
 
-function unknownCommand(name: string): Error {
-  const near = nearest(name, names);
-  return new Error(
-    `there is no command ${name}${near === undefined ? '' : ` (did you mean ${near}?)`}`,
-  );
-}
-
 const options = {
   format: { type: 'string' },
   rotate: { type: 'boolean' },
@@ -75,6 +67,17 @@ const options = {
 
 /** Which command takes each option. */
 const takenBy = { format: 'list', rotate: 'secret', 'at-once': 'secret' } as const;
+
+/** Refuses options of `npm run companies` that npm took for its own. */
+export const refuseCompaniesOptionsOfNpm = (
+  env: Readonly<Record<string, string | undefined>>,
+  args: readonly string[],
+) =>
+  refuseOptionsOfNpm(
+    { name: 'companies', options, isCommand: (word) => names.includes(word) },
+    env,
+    args,
+  );
 
 /** The one word that a command needs. */
 function only([given, ...more]: readonly string[], what: string): string {
@@ -91,13 +94,13 @@ function formatOf(given = 'table'): Format {
 /**
  * Reads the command line.
  *
- * @throws where it is wrong; the message says how.
+ * @throws if it is wrong; the message says how.
  */
 export function parseCompaniesCommand(args: string[]): CompaniesCommand {
-  const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
+  const { values, positionals } = readWords(args, options);
   const [name = 'list', ...rest] = positionals;
   if (values.help || name === 'help') return { name: 'help' };
-  if (!names.includes(name)) throw unknownCommand(name);
+  if (!names.includes(name)) throw noCommand(name, names);
   for (const [option, command] of Object.entries(takenBy)) {
     const isGiven = values[option as keyof typeof takenBy] !== undefined;
     if (isGiven && name !== command) throw new Error(`${name} takes no --${option}`);
@@ -159,7 +162,7 @@ function sharedWarnings(promisedMinutes: number): SharedWarning[] {
   ];
 }
 
-/** All that the owner is to do something about. */
+/** Everything that the owner should act on. */
 const warningsOf = (company: CompanyRecord) => [
   ...documentsOf(company),
   ...sharedWarnings(company.promised_minutes).flatMap(({ has, one }) =>
@@ -226,11 +229,11 @@ const inVain = ({ company_id, legal_name, visitors, reason }: ShownInVain) =>
   }[reason] +
   '; their leads go to the next company that they are shown, or wait';
 
-/** Beginnings of ZIPs that a spreadsheet may have taken a 0 from: with it, they are those of another region. */
+/** ZIP prefixes from which a spreadsheet may have taken a leading 0: with it they are of another region. */
 const maybeShortened = ({ terms }: CompanyRecord) =>
   terms.coverage.prefixes.filter((prefix) => prefix.length === 2 && beginsZipInArea(`0${prefix}`));
 
-/** Says once of all companies what several may share; what was before the import, `list` says. */
+/** Says once what several imported companies share; what was so before the import, `list` says. */
 async function warnOfImported(
   companies: readonly CompanyRecord[],
   { added, changed }: Pick<ListChange, 'added' | 'changed'>,
@@ -314,12 +317,12 @@ async function exportFile(operations: CompanyOperations, write: Write): Promise<
   }
 }
 
-/** Refuses the id of a company that there is not. */
+/** Refuses the id of a company that does not exist. */
 export const missingCompany = (companyId: string) => new Error(`There is no company ${companyId}.`);
 
 const minuteOf = (time: string) => `${time.slice(0, 16)} (UTC)`;
 
-/** Another rotation would end the secret that the company may still use. */
+/** The refusal of a rotation that would end the secret that the company may still use. */
 const rotatedBefore = (companyId: string, { made_at, old_until }: Rotation) =>
   new Error(
     `Nothing was changed: the last rotation was on ${minuteOf(made_at)}, and the earlier secret is valid until ` +

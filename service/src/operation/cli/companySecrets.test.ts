@@ -46,6 +46,8 @@ async function companies(...words: string[]): Promise<string> {
   return written;
 }
 
+const secret = (letter: string) => `whsec_${letter.repeat(43)}=`;
+
 const secretsAt = (now: Date) => findCompanySecrets(db, 'first', now);
 
 test('a new secret is shown, and the one of before is valid for seven days beside it', async () => {
@@ -131,8 +133,37 @@ test('secrets go into another database by a file that only its owner can read, a
   expect([second, old].filter((one) => !exported.includes(one))).toEqual([]);
 });
 
+test('in a restored database a secret is valid as long as where it was replaced after the backup', async () => {
+  const asInBackup = () =>
+    db.query(
+      `INSERT INTO company_secrets (company_id, secret, made_at) VALUES ('first', $1, $2)
+       ON CONFLICT (company_id) DO UPDATE SET secret = $1, made_at = $2, old_secret = NULL, old_until = NULL`,
+      [leaked, '2026-01-31T00:00:00Z'],
+    );
+  const restored = async () => {
+    await rm(file, { force: true });
+    await companies('export-secrets', file);
+    await asInBackup();
+    return companies('import-secrets', file);
+  };
+  const leaked = secret('L');
+  await asInBackup();
+  const rotated = (await companies('secret', 'first', '--rotate')).trim();
+  expect(await restored()).toBe('1 secret taken over, 0 were there already.\n');
+  const almost = new Date(Date.now() + 7 * DAY_MS - 60_000);
+  expect(await secretsAt(almost)).toEqual([rotated, leaked]);
+  expect(await secretsAt(new Date(Date.now() + 7 * DAY_MS))).toEqual([rotated]);
+
+  await asInBackup();
+  const shown = (await companies('secret', 'first', '--rotate', '--at-once')).trim();
+  expect(await restored()).toBe(
+    '1 secret taken over, 0 were there already.\n' +
+      `first: what this database had is valid no longer: the secret of ${file} is younger, and had taken its place\n`,
+  );
+  expect(await secretsAt(new Date())).toEqual([shown]);
+});
+
 /** Secrets of the company `first`, in that order: what the file has, and what this database has. */
-const secret = (letter: string) => `whsec_${letter.repeat(43)}=`;
 test.each<[string, string[], string[], string[], string]>([
   ['a rotation in the file, whose old one is used here', ['A', 'B'], ['B'], ['A', 'B'], ''],
   ['a rotation in the file, and nothing here', ['A', 'B'], [], ['A', 'B'], ''],
@@ -183,6 +214,11 @@ test.each([
   ['no JSON', 'x', 'no JSON'],
   ['an old secret for ever', rotatedUntil('2999-01-01T00:00:00Z'), DAYS_AHEAD],
   ['an old secret until a day that there is not', rotatedUntil('2026-13-45T00:00:00Z'), DAYS_AHEAD],
+  [
+    'a secret of tomorrow',
+    JSON.stringify([{ company_id: 'first', secret: secret('A'), made_at: '2999-01-01T00:00:00Z' }]),
+    'first: made_at must be a time in the past',
+  ],
   ['another list', '[{"company":"first"}]', '/0'],
   [
     'a short secret',

@@ -11,22 +11,19 @@ import { fileError } from './fileError.ts';
 import { plural } from './listing.ts';
 import type { Write } from './write.ts';
 
+const Time = Type.String({ pattern: String.raw`^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$` });
 const Secret = Type.String({ pattern: SECRET.source });
 const ExportedSecrets = Type.Array(
   Type.Object({
     company_id: Type.String({ minLength: 1 }),
     secret: Secret,
+    made_at: Type.Optional(Time),
     old_secret: Type.Optional(Type.Union([Secret, Type.Null()])),
-    old_until: Type.Optional(
-      Type.Union([
-        Type.String({ pattern: String.raw`^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$` }),
-        Type.Null(),
-      ]),
-    ),
+    old_until: Type.Optional(Type.Union([Time, Type.Null()])),
   }),
 );
 
-/** The secrets of a file. @throws where one is none; the message repeats no secret. */
+/** The secrets of a file. @throws if one is none; the message repeats no secret. */
 function secretsOf(file: string, text: string): StoredSecret[] {
   const wrong = (why: string) =>
     new Error(
@@ -50,7 +47,10 @@ function secretsOf(file: string, text: string): StoredSecret[] {
   const ids = given.map(({ company_id }) => company_id);
   const twice = ids.find((id, index) => ids.indexOf(id) < index);
   if (twice !== undefined) throw wrong(`${twice} stands there twice`);
-  return given.map(({ old_secret = null, old_until = null, ...secret }) => {
+  return given.map(({ made_at = null, old_secret = null, old_until = null, ...secret }) => {
+    if (made_at !== null && !(Date.parse(made_at) <= Date.now() + CLOCKS_APART_MS)) {
+      throw wrong(`${secret.company_id}: made_at must be a time in the past`);
+    }
     if ((old_secret === null) !== (old_until === null)) {
       throw wrong(`${secret.company_id}: old_secret and old_until go together`);
     }
@@ -61,7 +61,7 @@ function secretsOf(file: string, text: string): StoredSecret[] {
         `${secret.company_id}: old_until must be a time at most ${OLD_SECRET_DAYS} days ahead, as a rotation sets it`,
       );
     }
-    return { ...secret, old_secret, old_until };
+    return { ...secret, made_at, old_secret, old_until };
   });
 }
 
@@ -78,7 +78,7 @@ export async function exportSecrets(
   await write(`${plural(secrets.length, 'secret', 'secrets')} written into ${file}.\n`);
 }
 
-/** Takes the secrets of such a file over. */
+/** Imports the secrets of such a file. */
 export async function importSecrets(
   operations: CompanyOperations,
   file: string,
@@ -103,6 +103,10 @@ export async function importSecrets(
   await say(
     done.leftOut,
     `the old secret of ${file} was left out: what this database had ${beside}`,
+  );
+  await say(
+    done.replaced,
+    `what this database had is valid no longer: the secret of ${file} is younger, and had taken its place`,
   );
   await say(
     done.ended,

@@ -2,7 +2,7 @@ import { productNamed } from '@tidyguard/content/products';
 import { readConfig } from '../../config/config.ts';
 import { proofFolderOf } from '../../proof/proofFolder.ts';
 import { differences, serviceSettingsOf } from '../serviceSettings.ts';
-import { parseCommand, refuseOptionsOfNpm } from './arguments.ts';
+import { parseCommand, refuseLeadsOptionsOfNpm } from './arguments.ts';
 import { changesSomething, withDoubt } from './changesSomething.ts';
 import { execute } from './commands.ts';
 import { connect } from './connect.ts';
@@ -11,12 +11,12 @@ import { runCommand, sayDatabase, write } from './output.ts';
 import { verifyProof } from './proof.ts';
 
 async function main(args: string[]): Promise<void> {
-  refuseOptionsOfNpm(process.env, args);
+  refuseLeadsOptionsOfNpm(process.env, args);
   const command = parseCommand(args);
   if (command.name === 'help') return write(HELP);
   const config = readConfig(process.env);
   const proofFolder = proofFolderOf(config.dataDir);
-  // An export can be verified where there is no database.
+  // An export can be verified without a database.
   if (command.name === 'verify' && command.exportFile !== null) {
     return verifyProof(null, command, proofFolder, write);
   }

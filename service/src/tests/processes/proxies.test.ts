@@ -9,13 +9,14 @@ import { paths } from '../../contract/index.ts';
 import type { Database } from '../../database/types.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { freePort } from '../../testing/freePort.ts';
-import { testApp, testDatabase } from '../../testing/harness.ts';
+import { testApp, testConfig, testDatabase } from '../../testing/harness.ts';
+import { inboundTextRequest, inboundTextSettings } from '../../testing/inboundText.ts';
 import { portOf } from '../../testing/rawSocket.ts';
 import { leadSubmission, sessionContext } from '../../testing/samples.ts';
 
 const deployed = (file: string) => readFile(join(packageRoot, '../deploy', file), 'utf8');
 
-/** A proxy with its file of deploy/, without TLS, in front of two processes. */
+/** A proxy with its file from deploy/, without TLS, in front of two processes. */
 interface Proxy {
   program: string;
   file: string;
@@ -62,7 +63,7 @@ let isAway = false;
 let services: FastifyInstance[] = [];
 let running: ChildProcess | undefined;
 
-/** The database, which both processes lose when it is away. */
+/** The database; both processes lose it at once when it is away. */
 function losable(database: Database): Database {
   const guarded =
     <Args extends unknown[], Result>(act: (...args: Args) => Promise<Result>) =>
@@ -89,11 +90,6 @@ beforeEach(async () => {
   db = await testDatabase();
   isAway = false;
   services = [];
-  for (let process = 0; process < 2; process++) {
-    const app = await testApp(losable(db), { siteDir });
-    await app.listen({ port: 0, host: '127.0.0.1' });
-    services.push(app);
-  }
 }, 60_000);
 afterEach(async () => {
   isAway = false;
@@ -106,7 +102,17 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function start({ file, program, args, adapted }: Proxy): Promise<string> {
+/** Starts two processes and the proxy in front of them. */
+async function start(
+  { file, program, args, adapted }: Proxy,
+  settings: Record<string, string> = {},
+): Promise<string> {
+  for (let process = 0; process < 2; process++) {
+    const config = testConfig(settings);
+    const app = await testApp(losable(db), { config, siteDir: join(folder, 'public') });
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    services.push(app);
+  }
   const port = await freePort();
   const ports = services.map(portOf);
   const path = join(folder, file);
@@ -124,7 +130,7 @@ async function start({ file, program, args, adapted }: Proxy): Promise<string> {
   return url;
 }
 
-/** How a proxy answers a call, for which the browser waits 10 s. */
+/** The status of a call through a proxy, for which the browser waits 10 s. */
 async function post(url: string, body: unknown): Promise<number> {
   const { status } = await fetch(url, {
     method: 'POST',
@@ -137,7 +143,7 @@ async function post(url: string, body: unknown): Promise<number> {
 
 const submitTo = (url: string) => post(`${url}${paths.lead}`, leadSubmission());
 
-/** Asks for a code, which no provider sends here: answered 503 at once. */
+/** Asks for a code, which is answered 503 at once because there is no provider here. */
 const askForCode = (url: string) =>
   post(`${url}${paths.sendCode}`, {
     phone: '2145550123',
@@ -155,7 +161,7 @@ describe.each([caddy, nginx])('$program', (proxy) => {
       expect(await submitTo(url)).toBe(200);
       isAway = true;
       for (let round = 0; round < 2; round++) {
-        // Each several times, so that both processes fail.
+        // Each call several times, so that both processes fail.
         for (const call of [submitTo, askForCode]) {
           const calls = [1, 2, 3].map(() => call(url));
           expect(await Promise.all(calls)).toEqual([503, 503, 503]);
@@ -165,6 +171,24 @@ describe.each([caddy, nginx])('$program', (proxy) => {
           expect([page.status, await page.text()]).toEqual([200, '<h1>Home</h1>']);
         }
       }
+    },
+    90_000,
+  );
+
+  testWithProxy(
+    `passes inbound texts on while no process can store, so that each is counted (needs ${proxy.program})`,
+    async () => {
+      const url = await start(proxy, inboundTextSettings);
+      isAway = true;
+      // Until each process knows that it cannot store, and says so.
+      await Promise.all([1, 2, 3, 4].map(() => submitTo(url)));
+      const { path, headers, body } = inboundTextRequest('2145550123', 'STOP');
+      const answer = await fetch(`${url}${path}`, { method: 'POST', headers, body });
+      // The proxy's own answer has no code.
+      expect([answer.status, await answer.text()]).toEqual([
+        503,
+        expect.stringContaining('storage_unavailable'),
+      ]);
     },
     90_000,
   );
