@@ -131,10 +131,10 @@ it('npm run check starts nothing where nothing is changed', async () => {
 });
 
 describe('npm test', () => {
-  /** Every step is a process: on a busy machine they took 28 s, and it ends only what hangs. */
+  /** Every step is a process: on a busy machine all took 28 s. The limit only ends what hangs. */
   const limit = 120_000;
 
-  /** What CI has to notice. */
+  /** What CI has to run. */
   const checks = [
     ...['lint', 'types', 'content:check', 'size', 'build:all', 'unit'],
     ...['storybook:build', 'stories', 'e2e', 'e2e:engines', 'specification'],
@@ -152,7 +152,7 @@ describe('npm test', () => {
       expect(run[0]).toBe('content:index');
       expect(isBefore(steps, 'build:all', 'e2e')).toBe(true);
       expect(isBefore(steps, 'storybook:build', 'stories')).toBe(true);
-      // It reads which tests ran.
+      // Last, because it reads which tests ran.
       expect(run.at(-1)).toBe('specification');
       const unit = steps.find((step) => scriptOf(step) === 'unit');
       expect(unit).toContain(`--json --outputFile=${join(repository.folder, 'reports/unit.json')}`);
@@ -226,7 +226,7 @@ it('npm run leads keeps standard output for the list', async () => {
 });
 
 describe('npm run dev', () => {
-  /** Says what it was started with, and waits; a failing one ends. */
+  /** Prints what it was started with, and waits; one that is told to fail ends instead. */
   const server = (name: string) => `
     const { CONTENT, ...env } = process.env;
     console.log(JSON.stringify({ name: '${name}', args: process.argv.slice(2), cwd: process.cwd(),
@@ -305,6 +305,76 @@ describe('npm run dev', () => {
     });
     expect(code).toBe(0);
     expect(stdout).not.toContain('"name":"site"');
+  });
+});
+
+describe('npm run dev, while the content changes', () => {
+  const WAITS = `const ended = setTimeout(() => {}, 60_000);
+    process.once('SIGTERM', () => clearTimeout(ended));`;
+  const APPEND = `const { appendFileSync, writeFileSync } = process.getBuiltinModule('node:fs');`;
+
+  /** The fake programs: `onCheck` is run at each check with its number, `onSite` at each start of the site. */
+  const programs = async (onCheck: string, onSite: string) => {
+    for (const name of ['tsx', 'gatsby']) {
+      await repository.write(
+        `node_modules/${name}/package.json`,
+        `{ "name": "${name}", "exports": { "./cli": "./cli.cjs" } }`,
+      );
+    }
+    await repository.write(
+      'node_modules/tsx/cli.cjs',
+      `${APPEND} if (process.argv.includes('serve')) {
+        let check = 0;
+        process.stdin.on('data', () => { check += 1; ${onCheck} });
+      } else { ${WAITS} }`,
+    );
+    await repository.write('site/package.json', '{}');
+    await repository.write(
+      'node_modules/gatsby/cli.cjs',
+      `${APPEND} console.log('the site is started'); ${onSite} ${WAITS}`,
+    );
+    await repository.write('content/cleaning/outcomeId.ts', 'one');
+    const { code, stdout } = await repository.run('dev.mjs', {
+      env: { PORT: String(await getPort()) },
+    });
+    expect(code).toBe(0);
+    return stdout;
+  };
+  const answer = (canBeShown: boolean) =>
+    `console.log('{ "problems": [], "canBeShown": ${canBeShown} }');`;
+  const STOP = "process.kill(process.ppid, 'SIGINT');";
+
+  it('starts the site once a change makes it possible, and not before', async () => {
+    const save = "writeFileSync('content/cleaning/outcomeId.ts', 'two');";
+    const shown = await programs(
+      `if (check === 1) { ${answer(false)} setTimeout(() => { ${save} }, 300); }
+       else ${answer(true)}`,
+      `setTimeout(() => { ${STOP} }, 300);`,
+    );
+    expect(shown).toMatch(/says what to fix[^]*the site is started/);
+    expect(shown.match(/the site is started/g)).toHaveLength(1);
+  });
+
+  it('shows problems as long as no change makes the site possible', async () => {
+    const save = "writeFileSync('content/cleaning/outcomeId.ts', 'two');";
+    const shown = await programs(
+      `if (check === 1) setTimeout(() => { ${save} }, 300);
+       else setTimeout(() => { ${STOP} }, 1_000);
+       ${answer(false)}`,
+      '',
+    );
+    expect(shown).not.toContain('the site is started');
+  });
+
+  it('starts the site again where the outcomes change', async () => {
+    const shown = await programs(
+      answer(true),
+      `const { existsSync } = process.getBuiltinModule('node:fs');
+       if (existsSync('../second')) setTimeout(() => { ${STOP} }, 300);
+       else { writeFileSync('../second', ''); setTimeout(() => writeFileSync('../content/cleaning/outcomeId.ts', 'two'), 300); }`,
+    );
+    expect(shown).toContain('The outcomes changed: starting the site again');
+    expect(shown.match(/the site is started/g)).toHaveLength(2);
   });
 });
 

@@ -1,8 +1,8 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { entries, test } from './storybook.ts';
 
-/** What high contrast mode, text from right to left and paper ask for. */
+/** Adapting to high contrast mode, to text from right to left, and to paper. */
 
 const story = (id: string) => {
   const found = entries().find((entry) => entry.id === id);
@@ -10,7 +10,7 @@ const story = (id: string) => {
   return found;
 };
 
-/** The colours of an element as drawn, from its left to its right, along its middle. */
+/** The drawn colours of an element, from left to right along its middle. */
 async function coloursAcross(page: Page, selector: string) {
   const { data, info } = await sharp(await page.locator(selector).first().screenshot())
     .removeAlpha()
@@ -52,29 +52,53 @@ test('in high contrast mode the ring of a spinner keeps its gap', async ({ page,
   expect(Math.abs(top - bottom)).toBeGreaterThan(60);
 });
 
+/** The number of colours in the middle of a control. */
+async function coloursInside(control: Locator) {
+  const picture = sharp(await control.screenshot());
+  const { width, height } = await picture.metadata();
+  const [left, top] = [Math.round(width / 4), Math.round(height / 4)];
+  const inside = await picture
+    .extract({ left, top, width: width - 2 * left, height: height - 2 * top })
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  const pixels = Array.from({ length: inside.length / 3 }, (_, pixel) =>
+    inside.subarray(pixel * 3, pixel * 3 + 3).join(),
+  );
+  return new Set(pixels).size;
+}
+
 test('in high contrast mode a box shows a mark where it is ticked, and nowhere else', async ({
   page,
   open,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' });
-  /** How many colours the inside of the box has. */
-  const coloursInside = async (id: string) => {
-    await open(story(id));
-    const picture = sharp(await page.getByRole('checkbox').screenshot());
-    const { width, height } = await picture.metadata();
-    const [left, top] = [Math.round(width / 4), Math.round(height / 4)];
-    const inside = await picture
-      .extract({ left, top, width: width - 2 * left, height: height - 2 * top })
-      .removeAlpha()
-      .raw()
-      .toBuffer();
-    const pixels = Array.from({ length: inside.length / 3 }, (_, pixel) =>
-      inside.subarray(pixel * 3, pixel * 3 + 3).join(),
-    );
-    return new Set(pixels).size;
-  };
-  expect(await coloursInside('components-checkbox--unchecked')).toBe(1);
-  expect(await coloursInside('components-checkbox--checked')).toBeGreaterThan(1);
+  const box = page.getByRole('checkbox');
+  await open(story('components-checkbox--unchecked'));
+  expect(await coloursInside(box)).toBe(1);
+  await open(story('components-checkbox--checked'));
+  expect(await coloursInside(box)).toBeGreaterThan(1);
+});
+
+test('in high contrast mode a choice shows a mark where it is chosen, and nowhere else', async ({
+  page,
+  open,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await open(story('components-choicelist--chosen'));
+  expect(await coloursInside(page.getByRole('radio', { checked: true }))).toBeGreaterThan(1);
+  expect(await coloursInside(page.getByRole('radio', { checked: false }).first())).toBe(1);
+});
+
+test('in high contrast mode the digits of a code stand in their boxes only', async ({
+  page,
+  open,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await open(story('quiz-otpcodedialog--typing'));
+  const input = page.getByLabel('6-digit code');
+  await expect(input).toHaveValue('123');
+  expect(await input.evaluate((field) => getComputedStyle(field).color)).toBe('rgba(0, 0, 0, 0)');
 });
 
 test('a busy button looks as one that can be pressed does, and not as a disabled one', async ({
@@ -96,7 +120,7 @@ test('a busy button looks as one that can be pressed does, and not as a disabled
   }
 });
 
-/** Turns the text of the story that is shown. */
+/** Turns the shown story to text from right to left. */
 const turn = (page: Page) =>
   page.evaluate(() => {
     document.documentElement.dir = 'rtl';

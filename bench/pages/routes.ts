@@ -16,8 +16,8 @@ export const routes: readonly Route[] = [
   ...pathsOf(mainBuild).map((path) => ({
     path,
     isScored: true,
-    // Outcome pages are kept out of search engines on purpose.
-    skip: path.startsWith('/outcome/') ? ['is-crawlable'] : [],
+    // Outcome pages and the histories of legal pages are kept out of search engines on purpose.
+    skip: /^\/outcome\/|\/history$/.test(path) ? ['is-crawlable'] : [],
   })),
   // The landing page with the quiz already open.
   ...[sitePages.quiz, sitePages.getQuote].map((path) => ({ path, isScored: false, skip: [] })),

@@ -6,7 +6,7 @@ import { newContact } from '../support/quiz.ts';
 
 const isScript = ({ pathname }: URL) => pathname.endsWith('.js');
 
-/** Lets each file fail at its first request; returns the files that did. */
+/** Makes the first request for each of these files fail; returns the files that have failed. */
 async function failEachOnce(page: Page, isMeant: (url: URL) => boolean) {
   const failed = new Set<string>();
   await page.route(isMeant, (route) => {
@@ -27,7 +27,7 @@ function countDocuments(page: Page): () => number {
   return () => documents;
 }
 
-// Gatsby throws what it could not fetch, and nothing of the page is lost by that.
+// Gatsby throws errors about files that it could not fetch; they do not affect the page.
 test.use({ expectedErrors: /^(Loading chunk \d+ failed|page resources for \S+ not found)/ });
 
 test('every script and every file of a page’s data may fail once @faults', async ({
@@ -39,7 +39,7 @@ test('every script and every file of a page’s data may fail once @faults', asy
   const failed = await failEachOnce(page, isOfPage);
   await page.goto('/');
   await quiz.openButton.click();
-  // The page is loaded once more on the way, which keeps the quiz open.
+  // On the way the page is reloaded once, which keeps the quiz open.
   await expect(page.locator('#quiz-form[data-live]')).toBeAttached({ timeout: 20_000 });
   await quiz.answerZip();
   await quiz.answerQuestions();
@@ -105,7 +105,7 @@ test('a page that loses its connection before its code came stays readable, and 
   await context.setOffline(true);
   const heading = page.getByRole('heading', { level: 1 });
   await heading.click();
-  // Longer than the pause before the document is loaded again.
+  // Longer than the pause before the page reloads itself.
   await page.waitForTimeout(2500);
   await expect(heading).toBeVisible();
   await page.unrouteAll();
@@ -132,13 +132,14 @@ test('a page whose own code never comes is loaded again once, not for ever @faul
   expect(documents()).toBe(2);
 });
 
-for (const address of [sitePages.contact, sitePages.optOut]) {
+// For an address with a part, Gatsby renders the page again while the form's code is on its way.
+for (const address of [sitePages.contact, `${sitePages.contact}#form`, sitePages.optOut]) {
   test(`a form whose own script fails keeps its page, what was typed and a press, and says so: ${address} @faults`, async ({
     page,
   }) => {
     const tries = new Map<string, number>();
     let isDown = true;
-    // Chunks without a name of their own: the form's.
+    // The chunks of the form are those without a name.
     await page.route(
       ({ pathname }) => /^\/\d{1,4}-\w+\.js$/.test(pathname),
       (route) => {
@@ -159,10 +160,10 @@ for (const address of [sitePages.contact, sitePages.optOut]) {
       element.scrollIntoView({ block: 'end', behavior: 'instant' }),
     );
     await button.click();
-    // Its first words, where the button was.
+    // The first words of the note, where the button was.
     await expect(note).toBeInViewport({ ratio: 0.3 });
     await expect(note.getByRole('link')).toHaveAttribute('href', /^mailto:/);
-    // Asked for again and again, in vain.
+    // The scripts are requested repeatedly, without success.
     await expect.poll(() => Math.max(...tries.values()), { timeout: 10_000 }).toBeGreaterThan(1);
     await expect(note).toBeVisible();
     isDown = false;

@@ -5,10 +5,10 @@ import { editParts, outcomeContentOf } from '../support/outcomeActions.ts';
 import { newContact, type Quiz } from '../support/quiz.ts';
 import { clockAhead, shiftClockOf, untilHour } from '../support/shiftedClock.ts';
 
-/** Submits a filled contact step where nothing arrives, and comes to the outcome page all the same. */
+/** Submits a filled contact step while offline, and still reaches the outcome page. */
 async function submitOffline(context: BrowserContext, quiz: Quiz) {
   await quiz.waitForOutcomePrefetch();
-  // What its buttons do comes with the page, and is on its way for a moment longer.
+  // The code behind its buttons is prefetched along with the page, but arrives a moment later.
   await quiz.page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('outcome-actions')),
   );
@@ -44,7 +44,7 @@ for (const address of ['/', '/quiz'] as const) {
     quiz,
     storedLeads,
   }) => {
-    // The page was not fetched while the visitor typed, because the connection had gone before.
+    // As if the connection had gone before the page was prefetched while the visitor typed.
     await page.route('**/page-data/outcome/**', (route) => route.abort());
     await page.route('**/component---*outcome*', (route) => route.abort());
     if (address === '/') await quiz.open();
@@ -68,6 +68,27 @@ for (const address of ['/', '/quiz'] as const) {
     await expect(page).not.toHaveURL(/\/outcome\//);
   });
 }
+
+test('a tab that was discarded on the view that a quiz ends on without a connection comes back to its outcome page @faults', async ({
+  context,
+  page,
+  quiz,
+  storedLeads,
+}) => {
+  await page.route('**/page-data/outcome/**', (route) => route.abort());
+  await page.route('**/component---*outcome*', (route) => route.abort());
+  await quiz.resumeAndFillContact(newContact());
+  await context.setOffline(true);
+  await quiz.submit.click();
+  await expect(quiz.dialog.getByText(quizLabels.completion.undelivered.heading)).toBeVisible();
+  await page.goto('about:blank');
+  await page.unrouteAll();
+  await context.setOffline(false);
+  await page.goBack();
+  await quiz.expectOutcome();
+  await expect(quiz.dialog).toBeHidden();
+  await expect.poll(() => storedLeads().then((leads) => leads.length)).toBe(1);
+});
 
 test('the outcome page of a lead submitted offline offers times once the lead has arrived, and says so before @faults', async ({
   context,
@@ -116,7 +137,7 @@ test.describe('within calling hours', () => {
     await quiz.expectOutcome();
     const waiting = page.getByRole('status').filter({ hasText: product.outcomeWords.waiting });
     await expect(waiting).toBeVisible();
-    // As the other one leaves the outbox.
+    // As another page leaves the outbox on delivery.
     await page.evaluate(() => localStorage.clear());
     await page.reload();
     await expect(waiting).toBeHidden();
@@ -179,9 +200,9 @@ test('a tab that was away learns how its lead fared in another one @faults', asy
   await quiz.resumeAndFillContact(newContact());
   await submitOffline(context, quiz);
   const submitted = () => page.evaluate(() => sessionStorage.getItem('session_data'));
-  // A tab that is left before its outcome counts as shown goes there once more as it comes back.
+  // While the outcome does not count as shown, a tab that comes back would go there once more.
   await expect.poll(submitted).not.toContain('unshown');
-  // It keeps its storage, and hears nothing any more: as a tab that a phone has discarded.
+  // Like a tab that a phone has discarded, it keeps its storage, but hears no more events.
   await page.goto('about:blank');
   await context.setOffline(false);
   const other = await context.newPage();

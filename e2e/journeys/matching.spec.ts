@@ -1,4 +1,4 @@
-/** Companies are listed: the visitor is told who calls, agrees to exactly these, and one of them gets the lead. */
+/** Companies are listed: visitors learn who calls, agree to exactly these, and one of them gets the lead. */
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { callUnknown, outcomeActions, outcomeOfNobody } from '@tidyguard/content/product';
@@ -15,10 +15,10 @@ import { clockAhead, shiftClockOf, untilHour } from '../support/shiftedClock.ts'
 const DALLAS = 'America/Chicago';
 /** Calls are allowed in Texas, on Sundays too. */
 const atTwo = untilHour(14, DALLAS);
-/** They are not any more today. */
+/** By ten in the evening they are not. */
 const atTen = untilHour(22, DALLAS);
 
-// A server of its own: other journeys are about a service that lists no company.
+// Needs a server of its own, because other journeys rely on a service without companies.
 test.use({ timezoneId: DALLAS, serverEnvironment: clockAhead(atTwo) });
 
 const longName = (letter: string) => `${letter.repeat(60)} Cleaning & Sons LLC`;
@@ -48,7 +48,7 @@ const list: ListedCompany[] = [
   })),
 ];
 
-/** The list once a document of a company has expired, so that it gets no more leads. */
+/** The list with an expired document of this company, so that the company gets no more leads. */
 const withoutInsurance = (id: string) =>
   list.map((one) => (one.id === id ? { ...one, insuredUntil: '2020-01-01' } : one));
 
@@ -71,7 +71,7 @@ async function walk({ quiz }: Walk, zip: string) {
   await quiz.answerQuestions();
 }
 
-/** Expects the one lead of the session to hold the consent as it was shown. */
+/** Expects the session's only lead to have stored the consent as it was shown. */
 async function expectConsent(
   storedLeads: () => ReturnType<TidyGuardServer['leads']>,
   text: string,
@@ -108,7 +108,7 @@ test('a company that is open is named before the consent, calls within minutes, 
   );
   const lead = await expectConsent(storedLeads, text, ['bright-home']);
   expect(await server.whyOf(lead)).toContain('Assigned to bright-home');
-  // The inline script says the same on a page of its own.
+  // After a reload, the inline script says the same.
   await page.reload();
   await expect(
     next(page).getByText('Bright Home Co. of Dallas').filter({ visible: true }),
@@ -131,7 +131,7 @@ test('for a new phone the visitor agrees again, to the same company, which gets 
   const { open, dialog, field, consent, save, saved } = editParts(page);
   await open.click();
   const { phone } = newContact();
-  // Nothing waits for the ticket that proves the consent; a person takes longer than it does.
+  // The page does not wait for the ticket that proves the consent, but people are slower than the ticket.
   const ticket = page.waitForResponse('**/hooks/consent/ticket');
   await field('phone').fill(phone);
   expect(await shownConsent({ dialog })).toBe(text);
@@ -163,6 +163,7 @@ test('who sends the quiz again for a home out of reach is called by nobody, and 
   const contact = newContact();
   await walk({ page, quiz }, '75201');
   await submitToCompanies(quiz, contact);
+  await quiz.expectOutcomeShown();
   await page.goto('/');
   await walk({ page, quiz }, '10001');
   await submitToCompanies(quiz, contact);
@@ -195,7 +196,7 @@ test.describe('in the evening', () => {
     const text = await submitToCompanies(quiz);
     await expect(next(page)).toContainText(
       /Night Owl calls you as soon as it opens for calls: tomorrow at /,
-      // The words that are true of other calls stand beside them, hidden.
+      // The page also contains the hidden words for other times of the call.
       { useInnerText: true },
     );
     await expect(
@@ -281,7 +282,7 @@ test('the call to action offers the times at which the company is open @journey'
   await page.getByRole('button', { name: callToAction }).click();
   const dialog = page.getByRole('dialog', { name: outcomeActions.time.title });
   const times = dialog.getByText(/^Sun/);
-  // Of the next two weeks, and none at all.
+  // Those within two weeks; 'none' is an option, too.
   await expect(times).toHaveCount(2);
   await expect(dialog.getByRole('radio')).toHaveCount(3);
   await times.nth(1).click();
@@ -343,7 +344,7 @@ test('a service that cannot say who may call costs neither time nor lead @journe
   await expect(quiz.dialog.getByText(/within about/)).toBeHidden();
   const text = await submitToCompanies(quiz);
   expect(text).toBe(product.consent.text);
-  // Companies work there: it must not say that there is none.
+  // There are companies for this ZIP, so the page must not say that there are none.
   await expect(next(page).getByText(outcomeOfNobody.next)).toBeVisible();
   await expectConsent(storedLeads, text, null);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from '../support/fixtures.ts';
+import { gotoWithFonts } from '../support/gotoWithFonts.ts';
 import { newContact } from '../support/quiz.ts';
 import { settlePage } from '../support/settlePage.ts';
 
@@ -45,7 +46,7 @@ for (const [what, size] of [
       await quiz.expectStep(index + 2);
       await expect(quiz.dialog.getByRole('heading', { level: 2 })).toBeInViewport({ ratio: 1 });
       await expect(quiz.close).toBeInViewport({ ratio: 1 });
-      // The last option lies below the edge.
+      // The last option is below the edge of the window.
       await quiz.dialog.getByRole('radio').last().scrollIntoViewIfNeeded();
       await quiz.press(label, 'tap');
     }
@@ -71,7 +72,7 @@ test('the page behind the quiz is not rendered, and keeps its scroll position', 
   page,
   quiz,
 }) => {
-  await page.goto('/');
+  await gotoWithFonts(page, '/');
   await page.evaluate(settlePage);
   const opener = page.locator('[data-action="quiz"]').last();
   await opener.scrollIntoViewIfNeeded();

@@ -21,7 +21,8 @@ export async function expectAccessible(page: Page, state: string) {
     else axe.withRules(colourRules);
     const { violations } = await axe.analyze();
     const messages = violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`,
+      ({ id, nodes }) =>
+        `${id}: ${nodes.map(({ html, any }) => [html, ...any.map(({ message }) => message)].join(' ')).join(' | ')}`,
     );
     expect(messages, `${state}, ${colorScheme}`).toEqual([]);
   }

@@ -35,8 +35,9 @@ export function newContact(): Contact {
 }
 
 /**
- * Runs in the page: puts answers into the session record, as if the visitor had given them before a reload. The session
- * itself begins with the quiz's code, which comes when the visitor does something; a new one gets this id.
+ * Runs in the page: puts answers into the session record, as if the visitor had given them before a reload.
+ * The session itself begins with the quiz's code, which loads once the visitor does something: one that has
+ * begun is kept, a new one gets this id.
  */
 export function rememberAnswers({ id, ...answers }: ReturnType<typeof answered>): void {
   const begun = JSON.parse(sessionStorage.getItem('quiz_session') ?? '{}') as object;
@@ -68,7 +69,7 @@ export const answered = (answers: AnswersById, zip = '75201') => ({
 export class Quiz {
   /** The outcome that `answers` lead to. */
   readonly outcome: string;
-  /** What a visitor answers who is asked for nothing else, by question. */
+  /** What a visitor answers by default, by question. */
   readonly answers: Record<string, string>;
   /** The number of the last step, the contact details; the first one, the ZIP, is 1. */
   readonly contactStep: number;
@@ -262,5 +263,14 @@ export class Quiz {
 
   async expectOutcome(outcome = this.outcome, options?: { timeout: number }) {
     await expect(this.page).toHaveURL(new RegExp(`${outcomeRoute(outcome)}$`), options);
+  }
+
+  /** Waits until the session knows that its outcome page was shown: who leaves that sooner is led to it once more. */
+  async expectOutcomeShown() {
+    await this.expectOutcome();
+    await this.page.waitForFunction(() => {
+      const submitted = JSON.parse(sessionStorage.getItem('session_data') ?? '{}') as object;
+      return !('unshown' in submitted);
+    });
   }
 }
