@@ -34,6 +34,9 @@ const RIGHTS = {
 /** node-postgres has no code for a server without TLS. */
 const NO_TLS = /does not support SSL/;
 
+/** PgBouncer's words for a setting of a connection that it does not hand on, here a time limit. */
+const POOLER = /unsupported startup parameter/;
+
 export interface AwaitOptions {
   clock: Clock;
   /** How long to retry, in milliseconds; 0 tries once. */
@@ -57,7 +60,7 @@ export async function awaitDatabase<T>(
   const seconds = Math.round(retryForMs / 1000);
   let hasReported = false;
   const isRetryable = (error: unknown) => {
-    if (!isTransient(error)) return false;
+    if (!isTransient(error) || POOLER.test(reasonOf(error))) return false;
     if (!hasReported && retryForMs > 0) {
       onProgress(`The database is not there yet (${reasonOf(error)}): trying for ${seconds} s`);
     }
@@ -70,6 +73,13 @@ export async function awaitDatabase<T>(
     const gaveUp = error instanceof ServiceError;
     const cause = gaveUp ? error.cause : error;
     if (errorCode(cause) === NOT_ALLOWED) throw new ConfigError(setting, RIGHTS[setting]);
+    if (POOLER.test(reasonOf(cause))) {
+      throw new ConfigError(
+        setting,
+        `leads to a connection pooler that does not hand on time limits (${reasonOf(cause)}): ` +
+          'write the address of the PostgreSQL server itself, the service keeps a pool of its own',
+      );
+    }
     const isWrong = WRONG_ADDRESS.test(errorCode(cause)) || NO_TLS.test(reasonOf(cause));
     if (!gaveUp && !isWrong) throw error;
     const wait = gaveUp && retryForMs > 0 ? ` within ${seconds} s` : '';

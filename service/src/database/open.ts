@@ -86,6 +86,13 @@ async function openServer(
         `has a login that may not store leads: as the owner, GRANT ${SERVICE_ROLE} TO that login`,
       );
     }
+    if (!(await awaitDatabase(waiting, () => hasTimeLimits(db)))) {
+      onWarning?.(
+        'DATABASE_URL leads to a connection pooler that drops the time limits of the service, and may mix up ' +
+          'the rights of its logins: write the address of the PostgreSQL server itself ' +
+          '(docs/operations.md, "Two logins for PostgreSQL")',
+      );
+    }
     if (changesConsent) {
       onWarning?.(
         'The login of DATABASE_URL may change and delete proof of consent: ' +
@@ -114,6 +121,15 @@ function onServer<T>(
 export const prepareServer = (url: string, waiting: AwaitOptions): Promise<Preparation> =>
   // Migrating is one transaction that applies what is missing, so it can be retried.
   onServer(url, waiting, (db) => prepareDatabase(db, migrationsDir));
+
+/** Whether the server took the limits that `openPostgres` asks for when it connects. */
+async function hasTimeLimits(db: Database): Promise<boolean> {
+  const [row] = await db.query<{ has: boolean }>(
+    `SELECT current_setting('statement_timeout') <> '0'
+       AND current_setting('idle_in_transaction_session_timeout') <> '0' AS has`,
+  );
+  return row?.has ?? false;
+}
 
 async function readName(db: Database): Promise<string> {
   const [row] = await db.query<{ name: string }>('SELECT current_database() AS name');

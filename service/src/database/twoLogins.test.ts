@@ -7,6 +7,7 @@ import { paths } from '../contract/index.ts';
 import { erase } from '../leads/erasure.ts';
 import { eventually } from '../testing/eventually.ts';
 import { startFakeDestination } from '../testing/fakeDestination.ts';
+import { startFakePooler } from '../testing/fakePooler.ts';
 import { post, testApp, testConfig } from '../testing/harness.ts';
 import { startPostgres, type PostgresServer } from '../testing/postgres.ts';
 import { leadSubmission } from '../testing/samples.ts';
@@ -50,12 +51,12 @@ async function runAs(url: string, statements: readonly string[]): Promise<void> 
   await client.end();
 }
 
-function opening(databaseUrl: string, migrationDatabaseUrl: string | null) {
+function opening(databaseUrl: string, migrationDatabaseUrl: string | null, retryForMs = 0) {
   const reported: string[] = [];
   const database = openDatabase(
     { databaseUrl, migrationDatabaseUrl, databaseConnections: 4, dataDir: 'none' },
     {
-      retryForMs: 0,
+      retryForMs,
       onProgress: (line) => reported.push(line),
       onWarning: (line) => reported.push(line),
       onConnectionLost: () => undefined,
@@ -202,6 +203,24 @@ test('a service whose role lost its rights, as by a restore on a server without 
   );
   await prepareServer(owner, { clock: systemClock, retryForMs: 0, onProgress: () => undefined });
   await (await opening(service, null).database).close();
+}, 30_000);
+
+test('a pooler that refuses time limits ends the start at once, one that drops them is warned of', async () => {
+  await superuser.query('CREATE DATABASE pooled OWNER alone');
+  const owner = addressOf('pooled', 'alone', 'alone');
+  const refusing = await startFakePooler(owner, 'refuses');
+  await expect(opening(refusing.url, null, 30_000).database).rejects.toThrow(
+    /^DATABASE_URL leads to a connection pooler [^\n]*: write the address of the PostgreSQL server itself/,
+  );
+  await refusing.close();
+
+  const dropping = await startFakePooler(owner, 'drops');
+  const { database, reported } = opening(dropping.url, null);
+  await (await database).close();
+  expect(reported).toEqual([
+    expect.stringMatching(/^DATABASE_URL leads to a connection pooler that drops the time limits/),
+  ]);
+  await dropping.close();
 }, 30_000);
 
 test('migrating again changes no right, and gives one back that was taken', async () => {
