@@ -58,13 +58,14 @@ test.describe('the outcome page of a submitted quiz', () => {
       };
       requestAnimationFrame(collect);
     });
-    await withPausedPages(server.url, '</h1>', async (url) => {
-      await page.goto(url + path);
+    const seen = () => [...(window as unknown as { titles: Set<string> }).titles];
+    await withPausedPages(server.url, '</h1>', async (url, goOn) => {
+      await page.goto(url + path, { waitUntil: 'commit' });
+      await expect.poll(() => page.evaluate(seen)).not.toEqual([]);
+      goOn();
       await page.waitForLoadState('networkidle');
     });
-    const titles = await page.evaluate(() => [
-      ...(window as unknown as { titles: Set<string> }).titles,
-    ]);
+    const titles = await page.evaluate(seen);
     // It is right before the page has loaded, and never changes.
     expect(titles[0]).toBe(`loading: Hi Annabelle, ${headline}`);
     expect(titles.filter((title) => !title.endsWith(`: Hi Annabelle, ${headline}`))).toEqual([]);

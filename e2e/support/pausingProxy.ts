@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { setTimeout as wait } from 'node:timers/promises';
 import { forwardRequest } from './forwardRequest.ts';
 
-/** Long enough for a few frames of a busy machine. */
-const PAUSE_MS = 500;
-
-async function sendInTwo(answer: IncomingMessage, outgoing: ServerResponse, after: string) {
+async function sendInTwo(
+  answer: IncomingMessage,
+  outgoing: ServerResponse,
+  { after, pause }: { after: string; pause: Promise<void> },
+) {
   const html = await text(answer);
   const at = html.indexOf(after) + after.length;
   if (at < after.length) throw new Error(`The page has no ${after}.`);
@@ -17,27 +17,39 @@ async function sendInTwo(answer: IncomingMessage, outgoing: ServerResponse, afte
     'content-length': Buffer.byteLength(html),
   });
   outgoing.write(html.slice(0, at));
-  await wait(PAUSE_MS);
+  await pause;
   outgoing.end(html.slice(at));
 }
 
-/** Runs `use` with a proxy that, like a slow network, sends each page in two parts, cut after `after`. */
+/**
+ * Runs `use` with a proxy that, like a slow network, sends each page in two parts, cut after `after`.
+ * The second part is sent once `use` has called `goOn`: how long a browser needs to show the first is not known.
+ */
 export async function withPausedPages(
   target: string,
   after: string,
-  use: (url: string) => Promise<void>,
+  use: (url: string, goOn: () => void) => Promise<void>,
 ): Promise<void> {
+  let goOn = (): void => undefined;
+  const pause = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
   const proxy = createServer((incoming, outgoing) => {
     if (incoming.headers['sec-fetch-dest'] !== 'document') {
       return forwardRequest(target, incoming, outgoing);
     }
     delete incoming.headers['accept-encoding'];
-    forwardRequest(target, incoming, outgoing, (answer) => void sendInTwo(answer, outgoing, after));
+    forwardRequest(
+      target,
+      incoming,
+      outgoing,
+      (answer) => void sendInTwo(answer, outgoing, { after, pause }),
+    );
   });
   proxy.listen(0, '127.0.0.1');
   await once(proxy, 'listening');
   try {
-    await use(`http://127.0.0.1:${(proxy.address() as AddressInfo).port}`);
+    await use(`http://127.0.0.1:${(proxy.address() as AddressInfo).port}`, goOn);
   } finally {
     proxy.closeAllConnections();
     proxy.close();
