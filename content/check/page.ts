@@ -105,6 +105,16 @@ const REASONS: readonly (readonly [reason: RegExp, what: string, fix: string])[]
     'Write [name@example.com](mailto:name@example.com).',
   ],
   [
+    /before local name/,
+    'An address stands between < and >.',
+    'Write [words](https://www.example.com/), with the words that visitors are to read.',
+  ],
+  [
+    /before attribute value/,
+    'A tag has other signs in place of its straight quotation marks, mostly “ ” or ‘ ’.',
+    ONLY_TAGS,
+  ],
+  [
     /before name/,
     'A < is taken for the beginning of a tag.',
     'Write \\< where it is meant as a plain sign.',
@@ -143,6 +153,30 @@ function unreadable(body: string, { line, reason, message }: Located) {
 export const parsePage = (legal: LegalSource): ParsedPage | UnreadablePage =>
   pages(legal.file, legal.source, () => readPage(legal));
 
+/** What is wrong with the lines between the two ---. The parser's own reasons speak of mappings and streams. */
+function unreadableFields({ file, source }: LegalSource, { mark, reason = '' }: Located): Problem {
+  const line = (mark?.line ?? 0) + 1;
+  if (reason === 'duplicated mapping key') {
+    return { file, line, what: 'Another line has this name, too.', fix: 'Keep one of the two.' };
+  }
+  if (reason.includes('quoted scalar')) {
+    // The parser reports the end of the lines, having looked for the quotation mark up to there.
+    const opened = source.split('\n').findIndex((one) => /: +(["'])(?!.*\1\s*$)/.test(one)) + 1;
+    return {
+      file,
+      line: opened || line,
+      what: 'A quotation mark is opened and not closed.',
+      fix: 'End the value with the quotation mark that it begins with.',
+    };
+  }
+  return {
+    file,
+    line,
+    what: 'In the lines between the two ---: this line or the one above it cannot be read.',
+    fix: 'Write one `name: value` a line, with a space after the colon; below `sections:`, begin each with two spaces, not with a tab. Put a value in "quotes" if a colon stands in it or a sign at its beginning.',
+  };
+}
+
 function readPage(legal: LegalSource): ParsedPage | UnreadablePage {
   const { file, source } = legal;
   const fence = fenceProblem(legal);
@@ -153,13 +187,7 @@ function readPage(legal: LegalSource): ParsedPage | UnreadablePage {
     // An empty options object keeps gray-matter from caching by text.
     ({ data: frontMatter, content: body } = matter(source, {}));
   } catch (error) {
-    const { mark, reason } = error as Located;
-    const problem = {
-      file,
-      line: (mark?.line ?? 0) + 1,
-      what: `The lines between the two --- cannot be read: ${reason ?? 'not valid YAML'}.`,
-      fix: 'Write one `name: value` a line. Put the value in "quotes" if it holds a colon.',
-    };
+    const problem = unreadableFields(legal, error as Located);
     return { ...legal, problem, frontMatter: null };
   }
   const linesAbove = source.slice(0, source.length - body.length).split('\n').length - 1;

@@ -298,7 +298,7 @@ describe('what an editor can get wrong between the two ---', () => {
     ['no second ---', ['opt out\n---\n', 'opt out\n'], 'The second --- is missing', 1],
     ['no ---', [/^---\n/, ''], 'does not begin with a line ---', 1],
     ['an unknown field', ['title:', 'author: me\ntitle:'], 'author is not known here', 'author'],
-    ['lines that cannot be read', ['title:', 'title: "a\nb: ['], 'cannot be read', 0],
+    ['lines that cannot be read', ['title:', 'title: "a\nb: ['], 'opened and not closed', 'title'],
   ] as const)('includes %s', (_, [from, to], what, where) => {
     const content = accepted(edited(SLUG, (source) => source.replace(from, to)));
     const found = check(content).find(
@@ -317,6 +317,21 @@ describe('what an editor can get wrong between the two ---', () => {
       expect(check(accepted(edited(SLUG, (text) => text.replace('title:', source))))).toEqual([]);
     },
   );
+});
+
+it.each([
+  ['title: Rules: “House”', /^In the lines .* cannot be read\.$/, 0],
+  ["title: 'Your company's rules'", /^In the lines .* cannot be read\.$/, 1],
+  ['title:Rules', /^In the lines .* cannot be read\.$/, 1],
+  ['title: Rules\ntitle: More rules', /^Another line has this name/, 1],
+  ['title: "Rules', /^A quotation mark is opened and not closed/, 0],
+])('says in plain words what is wrong with the lines %j, and where', (lines, what, below) => {
+  const content = edited(SLUG, (source) => source.replace(/title: .*/, lines));
+  const source = content.pages.find(({ slug }) => slug === SLUG)?.source ?? '';
+  const at = source.split('\n').findIndex((line) => line.startsWith('title:')) + 1;
+  expect(check(content)).toMatchObject([
+    { file: FILE, line: at + below, what: expect.stringMatching(what) },
+  ]);
 });
 
 it.each(['[www.ftc.gov](https://www.ftc.gov)', '[https://www.ftc.gov](https://www.ftc.gov)'])(
@@ -341,6 +356,8 @@ it.each([
   ['One line</br>and another.', /^A tag is opened and not closed/],
   ['<!-- a note -->', /^A comment of HTML/],
   ['Write to <ann@example.com>.', /^An address/],
+  ['See <https://www.ftc.gov/>.', /^An address/],
+  ['Ask <Value of=“legalName” />.', /^A tag has other signs in place of its straight quotation/],
   ['Fewer than <5.', /^A < is taken for/],
   ['A {brace.\n\nMore.', /^A \{ is not closed/],
   ['<<<<<<< HEAD\nOurs.\n=======\nTheirs.\n>>>>>>> them', /^Lines of a merge/],

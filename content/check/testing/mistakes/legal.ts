@@ -122,7 +122,8 @@ export const legalMistakes: readonly Mistake[] = [
     file: 'pest-control/legal/terms-of-service.mdx',
     from: /title: .*/,
     to: 'title: "a',
-    what: 'cannot be read',
+    what: 'A quotation mark is opened and not closed',
+    at: 'title:',
   },
   {
     name: 'a new title of a page that the consent calls by its old one',
