@@ -16,8 +16,11 @@ export interface ShownText {
 const hasLetters = (text: string) => /\p{L}/u.test(text);
 const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
 
+/** More characters than any text has that an editor wrote: an element with more holds several. */
+const LONGEST_TEXT = 5_000;
+
 /** Runs in the page: all its texts, closed dialogs and answers included, and its controls' descriptions. */
-function collect(): ShownText[] {
+function collect(longest: number): ShownText[] {
   const found: ShownText[] = [];
   const walker = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -25,7 +28,9 @@ function collect(): ShownText[] {
     if (!parent || parent.closest('script, style, noscript, template, title')) continue;
     const around: string[] = [];
     for (let element: Element | null = parent; element && around.length < 4;) {
-      around.push(element.textContent ?? '');
+      const all = element.textContent ?? '';
+      if (all.length > longest) break;
+      around.push(all);
       element = element.parentElement;
     }
     found.push({ text: node.textContent ?? '', around });
@@ -177,18 +182,19 @@ function isPair(words: string): boolean {
 /** Whether a file of the content has this text, or no editor writes it. */
 const isExplained = (shown: ShownText) => {
   const words = plain(shown.text);
+  // The quick ones first: a page of former texts has thousands.
   return (
-    map.explains(shown) ||
+    own.some((one) => one.words.test(words)) ||
+    formerTexts.some((text) => text.includes(words)) ||
     // A control's action and its object: 'Add to My Request: Deep Clean'.
     isPair(words) ||
-    own.some((one) => one.words.test(words)) ||
-    formerTexts.some((text) => text.includes(words))
+    map.explains(shown)
   );
 };
 
 /** The texts of a page that no file of the content explains, each once; `typed` is what the visitor wrote. */
 export async function unexplainedWords(page: Page, typed: readonly string[] = []) {
-  const shown = await page.evaluate(collect);
+  const shown = await page.evaluate(collect, LONGEST_TEXT);
   const lost = shown
     .map((one) => ({ ...one, text: plain(one.text) }))
     .filter((one) => !isExplained(one));
