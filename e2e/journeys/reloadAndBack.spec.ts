@@ -218,3 +218,16 @@ test('Back from the outcome page leads to the landing page, also after a reload 
     await expect(page).toHaveTitle(title);
   }
 });
+
+test('Back from the contact step and Forward again keep what was typed @journey', async ({
+  page,
+  quiz,
+}) => {
+  await quiz.resumeAtContact();
+  await quiz.firstName.fill('Ada');
+  await page.goBack();
+  await quiz.expectStep(quiz.contactStep - 1);
+  await page.goForward();
+  await quiz.expectStep(quiz.contactStep);
+  await expect(quiz.firstName).toHaveValue('Ada');
+});

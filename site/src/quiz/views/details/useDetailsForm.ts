@@ -49,6 +49,8 @@ export function useDetailsForm(
   // What a browser fills in without an event is only in the document, and the next render would empty it.
   // So it is read before React handles anything that the visitor does.
   const read = useEffectEvent((element: HTMLFormElement, { type, target }: Event) => {
+    // Back takes the fields out of the form before this stops listening: that they are gone empties none.
+    if (!element.elements.namedItem('phone')) return;
     const fields = readFields(element);
     for (const name of Object.keys(fields) as ContactField[]) {
       const isTyped = type === 'input' && target === element.elements.namedItem(name);
