@@ -44,3 +44,11 @@ export const fullRecord: SessionRecord = {
   },
   predicted_outcome: OUTCOME,
 };
+
+/** The same session once its lead was submitted and acknowledged: it may be changed. */
+export const submittedRecord: SessionRecord = {
+  ...fullRecord,
+  form_fields: { first_name: 'Ada' },
+  submitted_at: '2026-11-20T09:00:00.000Z',
+  edit_key: 'first.end.hash',
+};

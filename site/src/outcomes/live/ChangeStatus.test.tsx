@@ -6,7 +6,7 @@ import { acknowledged, undelivered } from '../../testing/fakeClient';
 import { flushPromises } from '../../testing/fakeClock';
 import { fakePorts } from '../../testing/fakePorts';
 import { giveLiveParts } from '../../testing/liveParts';
-import { fullRecord } from '../../testing/records';
+import { submittedRecord } from '../../testing/records';
 import { leadChanges } from './changes';
 import { ChangeStatus } from './ChangeStatus';
 
@@ -16,12 +16,7 @@ const { state: words } = outcomeActions;
 const visit = fakePorts({ sessionTexts: tabTextStore });
 
 beforeEach(() => {
-  visit.session.saveSubmitted({
-    ...fullRecord,
-    form_fields: { first_name: 'Ada' },
-    submitted_at: '2026-11-20T09:00:00.000Z',
-    edit_key: 'first.end.hash',
-  });
+  visit.session.saveSubmitted(submittedRecord);
   giveLiveParts(visit);
   render(
     <>

@@ -1,53 +1,30 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { messages, outcomeActions } from '@tidyguard/content/product';
-import { lazyModule, type LazyModule } from '../../platform/lazyModule';
+import { act, render, screen } from '@testing-library/react';
+import { outcomeActions } from '@tidyguard/content/product';
 import { tabTextStore } from '../../ports/textStore';
 import type { LeadOutcome } from '../../ports/webhookClient';
-import type * as CodeDialogs from '../../quiz/views/details/CodeDialogs';
-import { SETTLED_EVENT, type SessionRecord } from '../../session/record';
+import { SETTLED_EVENT } from '../../session/record';
 import { acknowledged, refused, undelivered } from '../../testing/fakeClient';
 import { flushPromises } from '../../testing/fakeClock';
 import { fakePorts } from '../../testing/fakePorts';
 import { giveLiveParts } from '../../testing/liveParts';
-import { fullRecord } from '../../testing/records';
+import { submittedRecord } from '../../testing/records';
 import { askFor, noteSent, readAskedFor } from '../askedFor';
 import type { LiveAction } from '../liveAction';
 import { leadChanges } from './changes';
 import { ChangeStatus } from './ChangeStatus';
 import { LiveActions } from './LiveActions';
 
-const words = outcomeActions.edit;
-
-let mockPart: LazyModule<typeof CodeDialogs>;
-jest.mock('../../quiz/views/details/codeDialogsPart', () => ({
-  get codeDialogsPart() {
-    return mockPart;
-  },
-}));
-
 // One visit for all tests, because the page's changes are a single object (changes.ts).
 const visit = fakePorts({ sessionTexts: tabTextStore });
 const { client, session } = visit;
 
-const submitted: SessionRecord = {
-  ...fullRecord,
-  form_fields: { first_name: 'Ada' },
-  submitted_at: '2026-11-20T09:00:00.000Z',
-  edit_key: 'first.end.hash',
-};
-
-/** Called with each dialog that closes. */
-const closed = jest.fn();
 const page = (opened: LiveAction | null) => (
-  <LiveActions opened={opened} onClose={() => closed(opened)} />
+  <LiveActions opened={opened} onClose={() => undefined} />
 );
 
 beforeEach(() => {
-  closed.mockReset();
-  mockPart = lazyModule(() => import('../../quiz/views/details/CodeDialogs'));
   sessionStorage.clear();
-  session.saveSubmitted(submitted);
+  session.saveSubmitted(submittedRecord);
   giveLiveParts(visit);
 });
 
@@ -147,7 +124,7 @@ it('tells the service what a second request asks for while a change of the first
   window.dispatchEvent(new Event('pagehide'));
   await flushPromises();
   const before = client.bodies('submitLead').length;
-  session.saveSubmitted({ ...submitted, submitted_at: '2026-11-20T09:30:00.000Z' });
+  session.saveSubmitted({ ...submittedRecord, submitted_at: '2026-11-20T09:30:00.000Z' });
   act(() => askFor({ add_ons: ['Windows'] }));
   await act(() => visit.clock.advance(800));
   client.answer('submitLead', acknowledged);
@@ -164,37 +141,26 @@ it('does not take what the first request was told for what a second one was', as
   act(() => askFor({ add_ons: ['Oven'] }));
   window.dispatchEvent(new Event('pagehide'));
   await flushPromises();
-  session.saveSubmitted({ ...submitted, submitted_at: '2026-11-20T09:30:00.000Z' });
+  session.saveSubmitted({ ...submittedRecord, submitted_at: '2026-11-20T09:30:00.000Z' });
   client.answer('submitLead', acknowledged);
   await act(flushPromises);
   const nothing = { add_ons: [], preferred_time: null };
   expect(readAskedFor()).toEqual({ asked: nothing, sent: nothing, acknowledged: nothing });
 });
 
-it('asks for a ticket of the very text that stands beside the box for a new phone', async () => {
-  const consent = { version: '2026_v1+companies', text: 'I agree to calls by A LLC and B LLC.' };
-  const match = { status: 'matched', company: 'A', consent } as const;
-  session.saveSubmitted({ ...submitted, match });
-  const before = client.bodies('getTicket').length;
-  render(page('details'));
-  const dialog = await screen.findByRole('dialog');
-  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Phone' }), '2145550188');
-  expect(within(dialog).getByText(consent.text)).toBeVisible();
-  expect(client.bodies('getTicket').slice(before)).toEqual([
-    expect.objectContaining({ text_version: consent.version }),
-  ]);
-});
-
 describe('while the lead itself is on its way', () => {
   beforeEach(() => {
-    const onItsWay = { ...submitted, form_fields: { first_name: 'Ada', phone: '2145550123' } };
+    const onItsWay = {
+      ...submittedRecord,
+      form_fields: { first_name: 'Ada', phone: '2145550123' },
+    };
     delete onItsWay.edit_key;
     session.saveSubmitted(onItsWay);
   });
 
   const arrive = () =>
     act(async () => {
-      session.saveSubmitted(submitted);
+      session.saveSubmitted(submittedRecord);
       window.dispatchEvent(new Event(SETTLED_EVENT));
       await flushPromises();
     });
@@ -315,7 +281,7 @@ describe('what waited in the outbox', () => {
     const { unmount } = await keepOven();
     unmount();
     await deliver(acknowledged);
-    session.saveSubmitted({ ...submitted, submitted_at: '2026-11-20T09:30:00.000Z' });
+    session.saveSubmitted({ ...submittedRecord, submitted_at: '2026-11-20T09:30:00.000Z' });
     askFor(oven);
     noteSent(oven);
     render(page(null));
@@ -345,226 +311,5 @@ describe('what waited in the outbox', () => {
     expect(greeted()).toBe(name);
     // The page, which greets by the name, is told of the change.
     expect(heard.at(-1)).toBe(name);
-  });
-});
-
-describe('the form with the visitor’s details', () => {
-  const form = () => within(screen.getByRole('dialog', { name: words.title }));
-  const sent = () => client.bodies('submitLead').length;
-
-  /** Saves another first name; its answer is still to come. */
-  async function save() {
-    const before = sent();
-    const view = render(page('details'));
-    const name = form().getByLabelText('First name');
-    await userEvent.clear(name);
-    await userEvent.type(name, 'Grace');
-    await userEvent.click(form().getByRole('button', { name: words.save }));
-    await act(flushPromises);
-    expect(sent()).toBe(before + 1);
-    return view;
-  }
-
-  const answer = async () => {
-    client.answer('submitLead', acknowledged);
-    await act(flushPromises);
-  };
-
-  it('closes once its change is saved', async () => {
-    await save();
-    await answer();
-    expect(closed.mock.calls).toEqual([['details']]);
-    expect(session.loadSubmitted()?.form_fields.first_name).toBe('Grace');
-  });
-
-  it('moves on with Enter where the key says so, and sends nothing before the last field', async () => {
-    const before = sent();
-    render(page('details'));
-    await userEvent.type(form().getByLabelText('First name'), 's{Enter}');
-    expect(form().getByLabelText('Last name')).toHaveFocus();
-    await userEvent.keyboard('{Enter}');
-    expect(form().getByLabelText('Phone')).toHaveFocus();
-    await userEvent.keyboard('{Enter}');
-    const email = form().getByLabelText('Email');
-    expect(email).toHaveFocus();
-    expect(sent()).toBe(before);
-    // Left to the browser, which submits the form.
-    expect(fireEvent.keyDown(email, { key: 'Enter' })).toBe(true);
-  });
-
-  it('notes a time that was chosen in it, and that it was taken back', async () => {
-    const choose = async (at: number) => {
-      const { unmount } = render(page('details'));
-      await userEvent.click(form().getAllByRole('radio').at(at) as HTMLElement);
-      await userEvent.click(form().getByRole('button', { name: words.save }));
-      await act(flushPromises);
-      await answer();
-      unmount();
-      return readAskedFor().asked.preferred_time;
-    };
-    expect(await choose(0)).not.toBeNull();
-    // The last choice is that of no time.
-    expect(await choose(-1)).toBeNull();
-  });
-
-  it.each<[string, LeadOutcome, boolean]>([
-    ['stays once it is acknowledged', acknowledged, true],
-    ['is taken back where it is refused', refused, false],
-  ])('a time chosen in it is noted before the answer, and %s', async (_what, reply, isKept) => {
-    const { unmount } = render(page('details'));
-    await userEvent.click(form().getAllByRole('radio').at(0) as HTMLElement);
-    await userEvent.click(form().getByRole('button', { name: words.save }));
-    await act(flushPromises);
-    const { asked, sent: noted } = readAskedFor();
-    expect(asked.preferred_time).not.toBeNull();
-    expect(noted).toEqual(asked);
-    // The page is gone before the answer; the next one hears how the change ended.
-    unmount();
-    client.answer('submitLead', reply);
-    await act(flushPromises);
-    render(page(null));
-    const then = isKept ? asked : { add_ons: [], preferred_time: null };
-    expect(readAskedFor()).toEqual({ asked: then, sent: then, acknowledged: then });
-  });
-
-  it('offers times that lie ahead by the clock of the service', async () => {
-    // Like a device whose clock is ten days behind.
-    const ahead_ms = -864_000_000;
-    session.saveSubmitted({ ...submitted, ahead_ms });
-    const tomorrow = new Date(visit.clock.now() - ahead_ms);
-    tomorrow.setDate(tomorrow.getDate() + 1);
-    for (const dialog of ['details', 'time'] as const) {
-      const { unmount } = render(page(dialog));
-      const [first] = screen.getAllByRole<HTMLInputElement>('radio');
-      expect(first?.value.slice(8, 10)).toBe(String(tomorrow.getDate()).padStart(2, '0'));
-      unmount();
-    }
-  });
-
-  it('offers a time that was chosen before for as long as it lies ahead', () => {
-    const times = (date: string) => {
-      act(() => askFor({ preferred_time: { date, from: '01:00', to: '02:00' } }));
-      const { unmount } = render(page('time'));
-      const radios = screen.getAllByRole<HTMLInputElement>('radio');
-      const dates = radios.map(({ value }) => value.slice(0, 10));
-      unmount();
-      return dates;
-    };
-    const day = (days: number) =>
-      new Date(visit.clock.now() + days * 86_400_000).toISOString().slice(0, 10);
-    expect(times(day(-2))).not.toContain(day(-2));
-    expect(times(day(200))).toContain(day(200));
-  });
-
-  it('announces what one press of Save finds wrong in one sentence', async () => {
-    render(page('details'));
-    const phone = form().getByLabelText<HTMLInputElement>('Phone');
-    await userEvent.type(phone, '214');
-    // Enter in the field submits the form without leaving the field.
-    fireEvent.submit(phone.form as HTMLFormElement);
-    await act(flushPromises);
-    expect(form().getByRole('checkbox')).toHaveAccessibleDescription(messages.consentMissing);
-    const said = form()
-      .getAllByRole('alert')
-      .map(({ textContent }) => textContent);
-    expect(said.filter((text) => text !== '')).toEqual(['2 fields need your attention']);
-    expect(phone).toHaveFocus();
-  });
-
-  it('says of names that the service takes for none what the quiz says, until they are corrected', async () => {
-    const before = client.bodies('submitLead').length;
-    render(page('details'));
-    const first = form().getByRole('textbox', { name: 'First name' });
-    const last = form().getByRole('textbox', { name: 'Last name' });
-    await userEvent.clear(first);
-    await userEvent.type(first, '-');
-    await userEvent.type(last, '12345');
-    await userEvent.click(form().getByRole('button', { name: outcomeActions.edit.save }));
-    expect(first).toHaveAccessibleDescription(messages.firstNameMissing);
-    expect(last).toHaveAccessibleDescription(messages.lastNameMissing);
-    expect(first).toHaveFocus();
-    expect(client.bodies('submitLead')).toHaveLength(before);
-    await userEvent.clear(first);
-    await userEvent.clear(last);
-    await userEvent.type(last, 'Lee');
-    expect(first).not.toHaveAccessibleDescription();
-    expect(last).not.toHaveAccessibleDescription();
-  });
-
-  it('opens no dialog over another field in which the visitor types by then', async () => {
-    render(page('details'));
-    const email = form().getByLabelText('Email');
-    await userEvent.type(form().getByLabelText('Phone'), '2145550123');
-    await userEvent.click(email);
-    const data = { phone_type: 'mobile', otp_required: true } as const;
-    client.answer('checkPhone', { kind: 'valid', source: 'server', data });
-    await act(flushPromises);
-    const verify = await form().findByRole('button', { name: messages.phoneVerifyLink });
-    expect(screen.queryByRole('alertdialog')).toBeNull();
-    expect(email).toHaveFocus();
-    await userEvent.click(verify);
-    expect(screen.getByRole('alertdialog')).toBeVisible();
-  });
-
-  it('loses no press of Save while the code dialogs are on their way, wherever the focus goes', async () => {
-    const dialogs = await import('../../quiz/views/details/CodeDialogs');
-    let deliver: (part: typeof CodeDialogs) => void = () => undefined;
-    mockPart = lazyModule(() => new Promise((resolve) => (deliver = resolve)));
-    render(page('details'));
-    await userEvent.type(form().getByLabelText('Phone'), '2145550124');
-    await userEvent.click(form().getByRole('checkbox', { name: /By checking this box/ }));
-    await userEvent.click(form().getByRole('button', { name: words.save }));
-    const data = { phone_type: 'mobile', otp_required: true } as const;
-    client.answer('checkPhone', { kind: 'valid', source: 'server', data });
-    await act(flushPromises);
-    await userEvent.click(form().getByLabelText('Email'));
-    await act(async () => {
-      deliver(dialogs);
-      await flushPromises();
-    });
-    expect(screen.getByRole('alertdialog')).toBeVisible();
-  });
-
-  it('closes no other dialog that is open by then, and keeps what was saved', async () => {
-    const { rerender } = await save();
-    rerender(page(null));
-    rerender(page('details'));
-    await answer();
-    expect(closed).not.toHaveBeenCalled();
-    expect(session.loadSubmitted()?.form_fields.first_name).toBe('Grace');
-  });
-
-  it('sends a change once, however often the page renders meanwhile', async () => {
-    const { rerender } = await save();
-    const before = sent();
-    rerender(page('details'));
-    await answer();
-    expect(sent()).toBe(before);
-    expect(closed).toHaveBeenCalledTimes(1);
-  });
-
-  it('renames nobody of another request that was made meanwhile', async () => {
-    await save();
-    session.saveSubmitted({
-      ...submitted,
-      submitted_at: '2026-11-20T09:30:00.000Z',
-      edit_key: 'b',
-    });
-    await answer();
-    expect(session.loadSubmitted()?.form_fields.first_name).toBe('Ada');
-  });
-
-  it('notes no time for another request that was made meanwhile', async () => {
-    render(page('details'));
-    await userEvent.click(form().getAllByRole('radio').at(0) as HTMLElement);
-    await userEvent.click(form().getByRole('button', { name: words.save }));
-    await act(flushPromises);
-    session.saveSubmitted({
-      ...submitted,
-      submitted_at: '2026-11-20T09:30:00.000Z',
-      edit_key: 'b',
-    });
-    await answer();
-    expect(readAskedFor().asked.preferred_time).toBeNull();
   });
 });

@@ -7,7 +7,7 @@ import { isoNow } from '../../ports/clock';
 import { tabTextStore } from '../../ports/textStore';
 import { fakePorts } from '../../testing/fakePorts';
 import { giveLiveParts } from '../../testing/liveParts';
-import { fullRecord } from '../../testing/records';
+import { submittedRecord } from '../../testing/records';
 import type { LiveAction } from '../liveAction';
 import { LiveActions } from './LiveActions';
 
@@ -22,11 +22,9 @@ const dialog = (of: 'details' | 'time') => {
 
 beforeEach(() => {
   visit.session.saveSubmitted({
-    ...fullRecord,
-    form_fields: { first_name: 'Ada' },
+    ...submittedRecord,
     submitted_at: isoNow(visit.clock),
     arrived_at: isoNow(visit.clock),
-    edit_key: 'first.end.hash',
   });
   giveLiveParts(visit);
 });
