@@ -1,7 +1,7 @@
 /** Calls that send or verify a code fail in every way: no visitor is stuck. */
 import type { Locator } from '@playwright/test';
-import { reachCode, sentCode } from '../support/codeDialogs.ts';
-import { faults, type Fault } from './faultyProxy.ts';
+import { reachCode, sentCode, type codeDialogs } from '../support/codeDialogs.ts';
+import { faults, type Fault, type FaultyProxy } from './faultyProxy.ts';
 import { afterTimeout, test } from './faultyProxyTest.ts';
 import { expect } from '../support/fixtures.ts';
 
@@ -9,6 +9,18 @@ test.use({ serverEnvironment: { OTP_POLICY: 'always' } });
 
 const tooMany = 'Too many tries in a short time. Please wait a few minutes and try again.';
 const isLimit = (fault: Fault) => fault === 'status 429';
+/** Presses 'Text me the code', whose text is sent, but whose answer is lost. */
+async function sendWithoutAnswer(
+  faultyProxy: FaultyProxy,
+  { send, confirm }: Pick<ReturnType<typeof codeDialogs>, 'send' | 'confirm'>,
+) {
+  faultyProxy.faults.set('send-code', 'lost answer');
+  await send.click();
+  await expect(confirm.getByRole('alert')).toContainText(
+    'Failed to send verification code. Please try again.',
+  );
+}
+
 const wayOn = (dialog: Locator) => dialog.getByRole('button', { name: 'Continue without a code' });
 
 test('the visitor can go on when a code was sent but the answer was lost @faults', async ({
@@ -18,13 +30,10 @@ test('the visitor can go on when a code was sent but the answer was lost @faults
   server,
   storedLeads,
 }) => {
-  const { contact, confirm, send } = await reachCode(page, quiz);
-  faultyProxy.faults.set('send-code', 'lost answer');
-  await send.click();
-  const alert = confirm.getByRole('alert');
-  await expect(alert).toContainText('Failed to send verification code. Please try again.');
+  const { contact, ...dialogs } = await reachCode(page, quiz);
+  await sendWithoutAnswer(faultyProxy, dialogs);
   await sentCode(server, contact.phone);
-  await wayOn(confirm).click();
+  await wayOn(dialogs.confirm).click();
   await quiz.submit.click();
   await quiz.expectOutcome();
   const [lead] = await storedLeads();
@@ -39,12 +48,9 @@ test('the visitor who asks again because the answer was lost types the code that
   server,
   storedLeads,
 }) => {
-  const { contact, confirm, send, dialog, field } = await reachCode(page, quiz);
-  faultyProxy.faults.set('send-code', 'lost answer');
-  await send.click();
-  await expect(confirm.getByRole('alert')).toContainText(
-    'Failed to send verification code. Please try again.',
-  );
+  const { contact, ...dialogs } = await reachCode(page, quiz);
+  const { send, dialog, field } = dialogs;
+  await sendWithoutAnswer(faultyProxy, dialogs);
   faultyProxy.faults.clear();
   await send.click();
   await field.fill(await sentCode(server, contact.phone));

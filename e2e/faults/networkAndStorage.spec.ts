@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { outcomeActions, quizLabels } from '@tidyguard/content/product';
 import { expect, sessionIdOf, test } from '../support/fixtures.ts';
 import { editParts, outcomeContentOf } from '../support/outcomeActions.ts';
@@ -37,6 +37,19 @@ test('a lead submitted offline is stored once the connection is back @faults', a
   await expect(waiting).toBeHidden();
 });
 
+/** As if the connection had gone before the outcome page was prefetched while the visitor typed. */
+async function refuseOutcomePages(page: Page) {
+  await page.route('**/page-data/outcome/**', (route) => route.abort());
+  await page.route('**/component---*outcome*', (route) => route.abort());
+}
+
+/** Submits without a connection, and waits for the view that the quiz then ends on. */
+async function endOffline(context: BrowserContext, quiz: Quiz) {
+  await context.setOffline(true);
+  await quiz.submit.click();
+  await expect(quiz.dialog.getByText(quizLabels.completion.undelivered.heading)).toBeVisible();
+}
+
 for (const address of ['/', '/quiz'] as const) {
   test(`a quiz from ${address} that ends where no page can be fetched comes to its outcome once the connection is back @faults`, async ({
     context,
@@ -44,9 +57,7 @@ for (const address of ['/', '/quiz'] as const) {
     quiz,
     storedLeads,
   }) => {
-    // As if the connection had gone before the page was prefetched while the visitor typed.
-    await page.route('**/page-data/outcome/**', (route) => route.abort());
-    await page.route('**/component---*outcome*', (route) => route.abort());
+    await refuseOutcomePages(page);
     if (address === '/') await quiz.open();
     else {
       await page.goto(address);
@@ -55,10 +66,7 @@ for (const address of ['/', '/quiz'] as const) {
     await quiz.answerZip();
     await quiz.answerQuestions();
     await quiz.fillContact(newContact());
-    await context.setOffline(true);
-    await quiz.submit.click();
-    const { heading } = quizLabels.completion.undelivered;
-    await expect(quiz.dialog.getByText(heading)).toBeVisible();
+    await endOffline(context, quiz);
     await page.unrouteAll();
     await context.setOffline(false);
     await quiz.expectOutcome();
@@ -75,12 +83,9 @@ test('a tab that was discarded on the view that a quiz ends on without a connect
   quiz,
   storedLeads,
 }) => {
-  await page.route('**/page-data/outcome/**', (route) => route.abort());
-  await page.route('**/component---*outcome*', (route) => route.abort());
+  await refuseOutcomePages(page);
   await quiz.resumeAndFillContact(newContact());
-  await context.setOffline(true);
-  await quiz.submit.click();
-  await expect(quiz.dialog.getByText(quizLabels.completion.undelivered.heading)).toBeVisible();
+  await endOffline(context, quiz);
   await page.goto('about:blank');
   await page.unrouteAll();
   await context.setOffline(false);

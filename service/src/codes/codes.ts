@@ -32,6 +32,7 @@ const QUIZ_MS = 15_000;
 /** How many codes from the kept part one session may get: visitors correct wrong numbers and ask again. */
 const CODES_OF_QUIZ = 5;
 
+const SENT: SendCodeReply = { data: { success: true, status: 'sent' } };
 const APPROVED: VerifyCodeReply = { success: true, status: 'approved' };
 
 export interface CodeServiceOptions {
@@ -56,9 +57,11 @@ const limited = (seconds: number) =>
     { retryAfterSeconds: seconds },
   );
 
-/** A code that is to be sent now, and when it was sent before; null if it is new. */
+/** A code that is to be sent. */
 interface Reservation {
   id: string;
+  reservedAt: Date;
+  /** When it was sent before; null if it is new. */
   before: Date | null;
 }
 
@@ -112,9 +115,9 @@ export class CodeService {
       onSend?.('proof_required');
       throw proofRequired(await this.#proofs.challenge(phone, sessionId));
     }
-    if (reserved === 'sent') {
-      // Nothing is done for an opted-out phone either: the answer tells nobody who that is.
-    } else if (!(await mayGetCode(db, phone, clock.now()))) {
+    // Also for an opted-out phone: the answer tells nobody who that is.
+    if (reserved === 'sent') return SENT;
+    if (!(await mayGetCode(db, phone, clock.now()))) {
       onSend?.('withheld');
     } else {
       await this.#sendCode(sender, reserved.id, phone).catch(async (error: unknown) => {
@@ -124,7 +127,7 @@ export class CodeService {
       });
       onSend?.('sent');
     }
-    return { data: { success: true, status: 'sent' } };
+    return SENT;
   }
 
   /**
@@ -183,7 +186,7 @@ export class CodeService {
     const { db, clock, limits, proofPolicy } = this.#options;
     const origin = originOf(phone, address);
     // A transaction whose end is unknown may have reserved this send: its repeat finds it by the time.
-    let reserving: { now: Date; reservation: Reservation } | null = null;
+    let reserving: Reservation | null = null;
     return retryTransient(clock, RETRY_FOR_MS, () =>
       db.transaction(async (tx) => {
         await repository.lockSends(tx);
@@ -191,8 +194,7 @@ export class CodeService {
         const open = await repository.findOpen(tx, phone, sessionId, now);
         const lastAt = await this.#coolDown(tx, phone, now, open);
         if (lastAt) {
-          const isOwn = reserving?.now.getTime() === lastAt.getTime();
-          return reserving && isOwn ? reserving.reservation : 'sent';
+          return reserving?.reservedAt.getTime() === lastAt.getTime() ? reserving : 'sent';
         }
         const counts = await repository.countSends(tx, origin, now);
         const session = await this.#readSession(tx, sessionId, counts, now);
@@ -205,19 +207,15 @@ export class CodeService {
         if (needsProof(proofPolicy, counts, limits, session) && !(await isProved())) return null;
         await repository.recordSend(tx, origin, now, isKept);
         if (isKept) await countSessionCode(tx, sessionId);
-        const reservation = {
-          id: open?.verification_id ?? randomUUID(),
-          before: open?.last_sent_at ?? null,
-        };
-        const { id } = reservation;
-        reserving = { now, reservation };
+        const id = open?.verification_id ?? randomUUID();
+        reserving = { id, reservedAt: now, before: open?.last_sent_at ?? null };
         if (open) {
           await repository.touchVerification(tx, id, now);
         } else {
           const expiresAt = new Date(now.getTime() + LIFETIME_MS);
           await repository.insertVerification(tx, { id, phone, sessionId, now, expiresAt });
         }
-        return reservation;
+        return reserving;
       }),
     );
   }

@@ -34,8 +34,8 @@ const RIGHTS = {
 /** node-postgres has no code for a server without TLS. */
 const NO_TLS = /does not support SSL/;
 
-/** PgBouncer's words for a setting of a connection that it does not hand on, here a time limit. */
-const POOLER = /unsupported startup parameter/;
+/** PgBouncer refuses a setting of a connection that it does not hand on, here a time limit. */
+const isPooler = (error: unknown) => /unsupported startup parameter/.test(reasonOf(error));
 
 export interface AwaitOptions {
   clock: Clock;
@@ -60,7 +60,7 @@ export async function awaitDatabase<T>(
   const seconds = Math.round(retryForMs / 1000);
   let hasReported = false;
   const isRetryable = (error: unknown) => {
-    if (!isTransient(error) || POOLER.test(reasonOf(error))) return false;
+    if (!isTransient(error) || isPooler(error)) return false;
     if (!hasReported && retryForMs > 0) {
       onProgress(`The database is not there yet (${reasonOf(error)}): trying for ${seconds} s`);
     }
@@ -73,7 +73,7 @@ export async function awaitDatabase<T>(
     const gaveUp = error instanceof ServiceError;
     const cause = gaveUp ? error.cause : error;
     if (errorCode(cause) === NOT_ALLOWED) throw new ConfigError(setting, RIGHTS[setting]);
-    if (POOLER.test(reasonOf(cause))) {
+    if (isPooler(cause)) {
       throw new ConfigError(
         setting,
         `leads to a connection pooler that does not hand on time limits (${reasonOf(cause)}): ` +

@@ -7,13 +7,12 @@ import { paths, type CallName } from '../contract/index.ts';
 import type { Database } from '../database/types.ts';
 import { editKeys } from '../leads/editKeys.ts';
 import { companyAnswerPath } from '../routes/companyAnswerCall.ts';
-import { smsInboundPath } from '../routes/smsInbound.ts';
-import { signTwilioRequest } from '../twilio/signature.ts';
 import { capturedLog } from '../testing/capturedLog.ts';
 import { closeAfterEach } from '../testing/closeAfterEach.ts';
 import { eventually } from '../testing/eventually.ts';
 import { requests } from '../testing/fullBodies.ts';
 import { testApp, testConfig, testDatabase, testSigningKey } from '../testing/harness.ts';
+import { inboundTextRequest, inboundTextSettings } from '../testing/inboundText.ts';
 import { portOf } from '../testing/rawSocket.ts';
 import { registerCallLimit } from './callLimit.ts';
 import { registerErrorReplies } from './errorReplies.ts';
@@ -88,16 +87,8 @@ test('every call that needs the database is answered 503 while that hangs', asyn
   const own = await testDatabase();
   closeLater(() => own.close());
   const { db, hang, goOn } = hangingDatabase(own);
-  const textUrl = `https://clean.example${smsInboundPath}`;
-  const token = '0123456789abcdef';
-  const twilio = {
-    TWILIO_ACCOUNT_SID: 'AC0',
-    TWILIO_AUTH_TOKEN: token,
-    TWILIO_VERIFY_SERVICE_SID: 'VA0',
-    SMS_INBOUND_URL: textUrl,
-  };
   const app = await testApp(db, {
-    config: testConfig(twilio),
+    config: testConfig(inboundTextSettings),
     codeSender: { kind: 'local', send: async () => undefined },
   });
   closeLater(() => app.close());
@@ -107,24 +98,23 @@ test('every call that needs the database is answered 503 while that hangs', asyn
     answer_by: null,
   });
   const edit_key = editKeys(testSigningKey, systemClock).issue(randomUUID());
-  const text = { From: '+12145550123', Body: 'STOP', MessageSid: 'SM0' };
+  const text = inboundTextRequest('2145550123', 'STOP');
   const json = (url: string, body: object) => ({
     url,
     payload: JSON.stringify(body),
     headers: { 'content-type': 'application/json' } as Record<string, string>,
-  });
-  const form = (url: string, fields: Record<string, string>, headers = {}) => ({
-    url,
-    payload: new URLSearchParams(fields).toString(),
-    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
   });
   const calls = [
     ...Object.entries(paths).map(([name, url]) =>
       json(url, { ...requests[name as CallName].body, ...(name === 'leadUpdate' && { edit_key }) }),
     ),
     json(companyAnswerPath, { assignment_id: randomUUID(), answer: 'accept' }),
-    form(link, { answer: 'accepted' }),
-    form(smsInboundPath, text, { 'x-twilio-signature': signTwilioRequest(token, textUrl, text) }),
+    {
+      url: link,
+      payload: 'answer=accepted',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    },
+    { url: text.path, payload: text.body, headers: text.headers },
   ];
   const posts = app.printRoutes({ commonPrefix: false, method: 'POST' }).match(/\(POST\)/g);
   expect(calls).toHaveLength(posts?.length ?? 0);

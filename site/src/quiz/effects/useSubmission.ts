@@ -31,6 +31,11 @@ interface Shown {
   timeStamp: number;
 }
 
+const shownNow = (clock: QuizPorts['clock']): Shown => ({
+  at: clock.now(),
+  timeStamp: performance.now(),
+});
+
 /** The lead that the quiz has sent; forgotten when another quiz begins. */
 interface SentLead {
   /** The path of its outcome page. */
@@ -143,7 +148,7 @@ export function useSubmission(
   const isContact = state.isOpen && state.step === 'contact';
   useEffect(() => {
     if (isContact) {
-      contactShown.current ??= { at: ports.clock.now(), timeStamp: performance.now() };
+      contactShown.current ??= shownNow(ports.clock);
     }
   }, [isContact, ports]);
 
@@ -161,7 +166,7 @@ export function useSubmission(
     const { state: filled, options: given } = latest.current;
 
     const send = (): SentLead => {
-      const shown = contactShown.current ?? { at: clock.now(), timeStamp: performance.now() };
+      const shown = contactShown.current ?? shownNow(clock);
       const [lead, submitted] = submitLead(quiz, filled, ports, given, shown);
       const { predicted_outcome } = lead;
       funnel.track({ event: 'generate_lead', outcome: predicted_outcome });
